@@ -156,7 +156,16 @@ const OTHERS: Readonly<Record<string, readonly string[]>> = {
   "needs a model, a voice or the eyes": [
     ...["coach", "learn", "propose", "cues", "rerun", "ask", "procedure draft", "procedure cues", "script frames"],
     ...["script write", "eval pqs", "questions make", "questions ask", "goals context", "goals history"],
-    ...["goals choices", "goals ask", "goals judge", "agent serve", "agent mcp", "agent evaluate", "say"],
+    ...[
+      "goals choices",
+      "goals ask",
+      "goals judge",
+      "goals grade",
+      "agent serve",
+      "agent mcp",
+      "agent evaluate",
+      "say",
+    ],
     ...["models rehearse", "models try", "recognise train", "recognise run", "recognise anomaly", "recognise locate"],
     ...["sample", "doctor", "gpu"],
   ],

@@ -51,11 +51,14 @@ export function goalSentence(goal: Goal): string {
   }
 }
 
-/** A goal as the one dictionary that WAGIBench has for its kind, under its names. */
-export function goalDictionary(goal: Goal): Readonly<Record<string, string>> {
+/**
+ * A goal as the one dictionary that WAGIBench has for its kind, under its names; null where our goal has no such field. Of directions and shopping it has no second field. The
+ * paper's fields of translating go on behind `src_language`: `content` and `target_language` are named by us.
+ */
+export function goalDictionary(goal: Goal): Readonly<Record<string, string | null>> {
   switch (goal.kind) {
     case "search":
-      return { type: "search", source: goal.source, query: goal.query };
+      return { type: "search", source: goal.source, query_item: null, query: goal.query };
     case "store-memory":
       return { type: "store_memory", content: goal.content };
     case "remember":
@@ -65,13 +68,25 @@ export function goalDictionary(goal: Goal): Readonly<Record<string, string>> {
     case "control":
       return { type: "control_environment", target: goal.target, value: goal.value };
     case "translate":
-      return { type: "translate", content: goal.content, target_language: goal.language };
+      return { type: "translate", modality: null, src_language: null, content: goal.content, target_language: goal.language }; // prettier-ignore
     case "directions":
-      return { type: "find_directions", to: goal.destination, by: goal.by };
+      return { type: "find_directions", to: goal.destination };
     case "shop":
-      return { type: "shop", content: goal.item, shop: goal.shop };
+      return { type: "shop", content: goal.item };
   }
 }
+
+/** A goal as it is written: its dictionary as JSON, on one line. */
+export function writtenGoal(goal: Goal): string {
+  return JSON.stringify(goalDictionary(goal));
+}
+
+/** The dictionary of each kind with its keys alone, as whoever writes one is told. */
+export const DICTIONARY_FORMS: readonly string[] = GOAL_KINDS.map((kind) => {
+  const fields = Object.fromEntries(GOAL_FIELDS[kind].map((field) => [field, "…"]));
+  const { type, ...rest } = goalDictionary({ kind, ...fields } as Goal);
+  return `{"type": "${type}", ${Object.keys(rest).map((key) => `"${key}"`).join(", ")}}`; // prettier-ignore
+});
 
 /** Texts of a goal's fields, in the order of its kind. */
 export function goalFields(goal: Goal): readonly string[] {

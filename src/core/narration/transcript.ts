@@ -41,7 +41,9 @@ export function parseTranscript(text: string, file: string): Transcript {
   const said = kind === "plain" ? readPlain(lines, file) : readCues(lines, kind, file);
   const heard = said.flatMap(({ text: written, start, end, line }) => {
     const words = cleanLine(withoutTags(written));
-    return words === "" ? [] : [{ text: words, start, end: end !== null && end > start! ? end : null, line }];
+    const voiced = cleanLine(withoutTags(withNames(written)));
+    const one = { text: words, start, end: end !== null && end > start! ? end : null, line };
+    return words === "" ? [] : [voiced === words ? one : { ...one, voiced }];
   });
   if (heard.length === 0)
     throw new FormatError(
@@ -82,6 +84,11 @@ function checkLine({ number, text }: Line, file: string): void {
       `it is longer than ${MOST_LETTERS} characters`,
       "Break it into sentences, one a line.",
     );
+}
+
+/** A voice tag of WebVTT (`<v Ann>`, `<v.loud Ann>`) as its name before the words. */
+function withNames(text: string): string {
+  return text.replace(/<v(?:\.[^\s<>]{1,100})?\s+([^<>]{1,100})>/g, " $1: ");
 }
 
 /** Tags of WebVTT, SRT and HTML, and the entities that stand for characters. */

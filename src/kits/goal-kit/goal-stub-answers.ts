@@ -1,6 +1,6 @@
 import type { StubOptions, StubAnswer } from "../../core/brain/advice/stub.ts";
 import { pick, seeded } from "../../core/domain/seeded.ts";
-import { goalSentence } from "../../core/domain/goal.ts";
+import { writtenGoal } from "../../core/domain/goal.ts";
 import type { KitStubAnswers } from "../../models/stub-server/stub-kit.ts";
 import { choiceKey, type Choices } from "./core/goal-choices.ts";
 import { LETTERS, type ChoiceKind } from "./core/letters.ts";
@@ -15,7 +15,7 @@ export function goalStubAnswers(choices: Choices): KitStubAnswers {
 }
 
 /**
- * Right with the chance that the options say, else another option, each as likely. Written, it is the sentence of an option that is alike. Null for a question that the set
+ * Right with the chance that the options say, else another option, each as likely. Written, it is the dictionary of an option that is alike. Null for a question that the set
  * does not have.
  */
 function answered(
@@ -33,6 +33,6 @@ function answered(
   const random = seeded(seed, "goal", subject);
   const wrong = LETTERS.filter((letter) => letter !== choice.right);
   const letter = random() < accuracy ? choice.right : pick(random, wrong);
-  const text = task === "generate" ? goalSentence(choice.options[LETTERS.indexOf(letter)]!) : letter;
+  const text = task === "generate" ? writtenGoal(choice.options[LETTERS.indexOf(letter)]!) : letter;
   return { outcome: "answered", answer: text, after: latency };
 }

@@ -76,7 +76,7 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
       progress(0.5, "drawing samples for the intervals");
       const { rows } = orderAgreement(await readOrders(folder), judgements);
       const ordered = rows.filter(({ pairs }) => pairs > 0);
-      return { report: goalsReport(set, goalScores(set, answers, judgements), ordered) };
+      return { report: goalsReport(set, goalScores(set, answers, judgements), { grades: [], pairs: ordered }) };
     };
     return jobAnswer(await jobs.run({ kind: "score", about: name, run }), (made) => made);
   });

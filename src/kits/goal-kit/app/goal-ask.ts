@@ -2,7 +2,7 @@ import type { ChatModel } from "../../../core/brain/advice/chat.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { askForGoal, GOAL_ASKING_TEXTS } from "../core/goal-ask-model.ts";
 import type { RuleAnswerer } from "../core/answerers.ts";
-import { answerKey, formatGoalAnswers, type Asked, type GoalAnswer, type Task } from "../core/answers.ts";
+import { answerKey, formatGoalAnswers, OF_FILM, type Asked, type GoalAnswer, type Task } from "../core/answers.ts";
 import { choiceKey, type GoalChoice } from "../core/goal-choices.ts";
 import { evidenceOf, type GoalSet, type Shown } from "../core/evidence.ts";
 import { filled, GOAL_KIT_VERSION } from "../core/sample.ts";
@@ -30,10 +30,13 @@ export interface GoalAnswerer {
   ): Promise<{ readonly text: string; readonly letter: Letter | null }>;
 }
 
+/** How rules write a goal: when it changes, they are asked again. */
+const WRITTEN = "goals as dictionaries";
+
 /** Somebody who answers at once. */
 export function ruleAnswerer(rules: RuleAnswerer, asking: readonly (string | number)[], people = false): GoalAnswerer {
   return {
-    ...{ name: rules.name, people, asking, together: 100 },
+    ...{ name: rules.name, people, asking: [WRITTEN, ...asking], together: 100 },
     answer: (asked, options) => {
       if (options === null) return Promise.resolve({ text: rules.write(asked), letter: null });
       const letter = rules.choose(asked, options);
@@ -56,7 +59,7 @@ export function modelGoalAnswerer(
 ): GoalAnswerer {
   const asking = [GOAL_ASKING_TEXTS, ...(films === null ? [] : [`film, ${FILM_PICTURES} pictures`])];
   return {
-    ...{ name: films === null ? as : `${as}, film`, people: false, asking, together: 1 },
+    ...{ name: films === null ? as : `${as}${OF_FILM}`, people: false, asking, together: 1 },
     ...(films !== null && { hash: (sample: string) => films.hash(sample) }),
     answer: async (asked, options, signal) => {
       const sample = set.samples.find(({ id }) => id === asked.sample)!;

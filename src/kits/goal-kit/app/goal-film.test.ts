@@ -37,6 +37,8 @@ test("what is said in a stretch that was cut out or muted is not heard, nor anyt
   const vtt = `WEBVTT\n\n${cues.join("\n\n")}\n`;
   expect(heardLines(vtt, "a.vtt", withheld)).toEqual(["8.0 s: Before."]);
   expect(heardLines(vtt, "a.vtt", [])).toHaveLength(3);
+  const spoken = "WEBVTT\n\n00:08.000 --> 00:10.000\n<v Ann>Salt?</v> <v.loud Ben>There.\n";
+  expect(heardLines(spoken, "a.vtt", [])).toEqual(["8.0 s: Ann: Salt? Ben: There."]);
   // Without ends, a line lasts until the next one.
   const timed = "0:05 One.\n0:20 Two.\n0:29 Three.\n0:41 Four.";
   expect(heardLines(timed, "a.txt", withheld)).toEqual(["20.0 s: Two.", "41.0 s: Four."]);

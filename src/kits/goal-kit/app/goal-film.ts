@@ -123,7 +123,7 @@ async function heardIn(folder: string | null, sample: string, withheld: readonly
 }
 
 /**
- * Lines of a transcript without those that touch a stretch that was cut out or muted; none where something was and the transcript has no times. A line of
+ * Lines of a transcript, each with who spoke where it says so (`Ann: …`), without those that touch a stretch that was cut out or muted; none where something was and the transcript has no times. A line of
  * which nobody says when it ends lasts until the next one.
  *
  * @param withheld in the film's own time
@@ -131,9 +131,9 @@ async function heardIn(folder: string | null, sample: string, withheld: readonly
  */
 export function heardLines(text: string, file: string, withheld: readonly Withheld[]): string[] {
   const { said } = parseTranscript(text, file);
-  return said.flatMap(({ start, end, text: words }) => {
-    if (start === null) return withheld.length === 0 ? [words] : [];
+  return said.flatMap(({ start, end, text, voiced = text }) => {
+    if (start === null) return withheld.length === 0 ? [voiced] : [];
     const next = said.find((one) => one.start! > start)?.start ?? Infinity;
-    return touches(withheld, start, end ?? next) ? [] : [`${start.toFixed(1)} s: ${words}`];
+    return touches(withheld, start, end ?? next) ? [] : [`${start.toFixed(1)} s: ${voiced}`];
   });
 }

@@ -16,7 +16,7 @@ import {
   type JudgeInput,
   type Judgement,
 } from "../core/goal-judge.ts";
-import { goalSentence } from "../../../core/domain/goal.ts";
+import { goalSentence, writtenGoal } from "../../../core/domain/goal.ts";
 import { sentenceLikeness, type SentenceReader } from "../../../core/metrics/text-likeness.ts";
 import { filled, type Sample } from "../core/sample.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
@@ -34,7 +34,8 @@ export async function sentenceJudge(
   answers: readonly GoalAnswer[],
 ): Promise<GoalJudge> {
   const written = answers.filter(({ task }) => task === "generate").map(({ text }) => text);
-  const alike = await sentenceLikeness(reader, [...written, ...samples.map((one) => goalSentence(filled(one).goal))]);
+  const goals = samples.map((one) => filled(one).goal);
+  const alike = await sentenceLikeness(reader, [...written, ...goals.map(goalSentence), ...goals.map(writtenGoal)]);
   return {
     name: SENTENCE_JUDGE,
     score: (text, sample) => Promise.resolve(vectorScore(text, sample, alike)),

@@ -5,6 +5,7 @@ import { readSamples, writeGoalParts } from "../app/folder.ts";
 import { makeChoices } from "../app/goal-library.ts";
 import { cuedIn, filled, type Sample } from "../core/sample.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
+import { LEAST_TOLD } from "../core/goal-choices.ts";
 import { writeHistories } from "../core/goal-history.ts";
 import { writeScripts } from "../core/write-scripts.ts";
 import type { CliOutput } from "../../../cli/errors.ts";
@@ -67,7 +68,9 @@ export function registerMakeGoals(goals: Command, output: CliOutput): void {
       try {
         const choices = await makeChoices(samples, seed, sentences);
         await writeGoalParts(folder, { choices });
-        output.out(`${folder}: ${choices.length} choices`);
+        output.out(
+          `${folder}: ${choices.length} choices${samples.length < LEAST_TOLD ? `; of fewer than ${LEAST_TOLD} samples it is not checked that similar options are harder than dissimilar ones` : ""}`,
+        );
       } finally {
         await sentences?.close();
       }

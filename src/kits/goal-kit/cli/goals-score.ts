@@ -1,11 +1,12 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { readGoalAnswers, readGoalSet, readJudgements, readOrders } from "../app/folder.ts";
-import { orderAgreement, ordersOfGrades, parseGrades, type GoalGrade } from "../core/orders.ts";
+import { ORDER_SOURCES, orderAgreement, ordersOfGrades, type OrderAgreement } from "../core/orders.ts";
 import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "../core/published.ts";
+import { RULE_JUDGE } from "../core/goal-judge.ts";
 import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/goal-score.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { readText } from "../../../cli/cli-files.ts";
+import { readGrades } from "./goals-grade.ts";
 import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
 
 interface ScoreArguments {
@@ -47,29 +48,34 @@ async function runScore(
   if (answers.length === 0) throw new UsageError(`${folder}: there is no answer yet. Ask first: goals ask.`);
   const judgements = await readJudgements(folder, set.samples);
   const scores = goalScores(set, answers, judgements, seed);
-  const graded: GoalGrade[] = [];
-  for (const file of grades) graded.push(...parseGrades(await readText(file), file));
-  const orders = [...(await readOrders(folder)), ...ordersOfGrades(graded)];
-  const { dropped, rows } = orderAgreement(orders, judgements, seed);
-  if (json) return output.out(JSON.stringify(goalsReport(set, scores, rows), null, 1));
+  const found = {
+    grades: orderAgreement(ordersOfGrades(await readGrades(grades, answers)), judgements, seed),
+    pairs: orderAgreement(await readOrders(folder), judgements, seed),
+  };
+  const ordered = (rows: readonly OrderAgreement[]) => (rows.every(({ pairs }) => pairs === 0) ? [] : rows);
+  const agreement = { grades: ordered(found.grades.rows), pairs: ordered(found.pairs.rows) };
+  if (json) return output.out(JSON.stringify(goalsReport(set, scores, agreement), null, 1));
   output.out(scoreTable(scores));
   output.out(`\n${publishedTable()}`);
   output.out(`Published: ${GOAL_PUBLISHED_SOURCE}; ${GOAL_PUBLISHED_PEOPLE}.`);
-  if (rows.every(({ pairs }) => pairs === 0)) return;
-  output.out(`\nOrders pairs of written goals as two people do (${dropped} contradictory pairs dropped):`);
-  output.out(
-    table(
-      ["who", "agrees", "pairs"],
-      rows.map(({ who, agreement, interval, pairs }) => [who, ranged({ value: agreement, interval }), `${pairs}`]),
-    ),
-  );
+  for (const source of ["grades", "pairs"] as const) {
+    const rows = agreement[source];
+    if (rows.length === 0) continue;
+    output.out(`\n${ORDER_SOURCES[source]} (${found[source].dropped} contradictory pairs dropped):`);
+    output.out(
+      table(
+        ["who", "agrees", "pairs"],
+        rows.map(({ who, agreement: value, interval, pairs }) => [who, ranged({ value, interval }), `${pairs}`]),
+      ),
+    );
+  }
 }
 
 function scoreTable(scores: readonly GoalScores[]): string {
   const judges = [...new Set(scores.flatMap(({ written }) => written.map(({ judge }) => judge)))];
-  const rows = scores.map(({ by, people, shown, similar, dissimilar, both, written, failed }) => [
+  const rows = scores.map(({ by, people, told, similar, dissimilar, both, written, failed }) => [
     `${by}${people ? " (person)" : ""}`,
-    shown,
+    told,
     ranged(similar),
     ranged(dissimilar),
     ranged(both),
@@ -82,7 +88,7 @@ function scoreTable(scores: readonly GoalScores[]): string {
     "similar",
     "dissimilar",
     "both",
-    ...judges.map((judge) => `written: ${judge}`),
+    ...judges.map((judge) => (judge === RULE_JUDGE ? "fields named (ours)" : `written: ${judge}`)),
   ];
   return table([...heads, "failed"], rows);
 }

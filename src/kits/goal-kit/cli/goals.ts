@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { terminal, type CliOutput } from "../../../cli/errors.ts";
 import { registerAskGoals } from "./goals-ask.ts";
+import { registerGradeGoals } from "./goals-grade.ts";
 import { registerJudgeGoals } from "./goals-judge.ts";
 import { registerMakeGoals } from "./goals-make.ts";
 import { registerRateGoals } from "./goals-rate.ts";
@@ -17,6 +18,7 @@ export function goalsCommand(output: CliOutput = terminal): Command {
   registerRateGoals(goals, output);
   registerAskGoals(goals, output);
   registerJudgeGoals(goals, output);
+  registerGradeGoals(goals, output);
   registerScoreGoals(goals, output);
   return goals;
 }

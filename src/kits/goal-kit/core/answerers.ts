@@ -3,7 +3,7 @@ import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import type { Asked } from "./answers.ts";
 import { choiceKey, type GoalChoice } from "./goal-choices.ts";
 import { evidenceOf, type GoalSet } from "./evidence.ts";
-import { goalSentence, type Goal, type GoalKind } from "../../../core/domain/goal.ts";
+import { goalSentence, writtenGoal, type Goal, type GoalKind } from "../../../core/domain/goal.ts";
 import { goalChances, type Weights } from "./goal-mixture.ts";
 import { filled, MODALITIES } from "./sample.ts";
 import { LETTERS, type Letter } from "./letters.ts";
@@ -13,7 +13,7 @@ export interface RuleAnswerer {
   readonly name: string;
   /** The likeliest of a choice's options. */
   choose(asked: Asked, options: GoalChoice["options"]): Letter;
-  /** The goal in words. */
+  /** The goal as its dictionary, in JSON; empty where there is none to write. */
   write(asked: Asked): string;
 }
 
@@ -24,7 +24,7 @@ export function randomAnswerer(set: GoalSet, seed: number): RuleAnswerer {
     choose: ({ sample, task }) => pick(seeded(seed, "goal letter", sample, task), LETTERS),
     write: ({ sample }) => {
       const others = otherGoals(set, sample);
-      return others.length === 0 ? "" : goalSentence(pick(seeded(seed, "goal written", sample), others));
+      return others.length === 0 ? "" : writtenGoal(pick(seeded(seed, "goal written", sample), others));
     },
   };
 }
@@ -46,7 +46,7 @@ export function majorityAnswerer(set: GoalSet, seed: number): RuleAnswerer {
     write: ({ sample }) => {
       const kind = kindOf(sample);
       const goal = otherGoals(set, sample).find((one) => one.kind === kind);
-      return goal ? goalSentence(goal) : "";
+      return goal ? writtenGoal(goal) : "";
     },
   };
 }
@@ -101,8 +101,8 @@ function byLikeliest(
     name,
     choose: (asked, options) => LETTERS[likeliest(asked, options.map(goalSentence))]!,
     write: (asked) => {
-      const goals = otherGoals(set, asked.sample).map(goalSentence);
-      return goals.length === 0 ? "" : goals[likeliest(asked, goals)]!;
+      const goals = otherGoals(set, asked.sample);
+      return goals.length === 0 ? "" : writtenGoal(goals[likeliest(asked, goals.map(goalSentence))]!);
     },
   };
 }
@@ -123,8 +123,8 @@ export function simulatedPerson(set: GoalSet, name: string, accuracy: number, se
     },
     write: (asked) => {
       const draw = random(asked);
-      if (draw() < accuracy) return goalSentence(filled(set.samples.find(({ id }) => id === asked.sample)!).goal);
-      return goalSentence(pick(draw, otherGoals(set, asked.sample)));
+      if (draw() < accuracy) return writtenGoal(filled(set.samples.find(({ id }) => id === asked.sample)!).goal);
+      return writtenGoal(pick(draw, otherGoals(set, asked.sample)));
     },
   };
 }

@@ -5,6 +5,9 @@ import { shownName, type Shown } from "./evidence.ts";
 import { GOAL_KIT_VERSION, KitId, KitVersion, type Sample } from "./sample.ts";
 import { CHOICE_KINDS, Letter, ABLATIONS } from "./letters.ts";
 
+/** Behind the name of a model whose answers are about films: its pictures and transcript in place of the script's words. */
+export const OF_FILM = ", film";
+
 /** What is asked of a sample: one of four goals that are alike, one of four that are not, or the goal itself. */
 export const TASKS = [...CHOICE_KINDS, "generate"] as const;
 export type Task = (typeof TASKS)[number];

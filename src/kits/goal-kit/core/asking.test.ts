@@ -4,7 +4,7 @@ import { formatGoalAnswers, parseGoalAnswers, type GoalAnswer, type Task } from 
 import { goalMessages } from "./goal-ask-model.ts";
 import { choiceKey, writeChoices } from "./goal-choices.ts";
 import { evidenceOf, type GoalSet } from "./evidence.ts";
-import { goalDictionary, goalSentence } from "../../../core/domain/goal.ts";
+import { DICTIONARY_FORMS, goalDictionary, goalSentence, writtenGoal, type Goal } from "../../../core/domain/goal.ts";
 import { writeHistories } from "./goal-history.ts";
 import {
   JUDGE_INPUTS,
@@ -13,6 +13,7 @@ import {
   goalJudgeMessages,
   judgement,
   parseGoalScore,
+  RULE_JUDGE,
   ruleScore,
   vectorScore,
 } from "./goal-judge.ts";
@@ -20,6 +21,8 @@ import { textLikeness } from "../../../core/metrics/text-likeness.ts";
 import { EVEN_WEIGHTS, fitWeights } from "./goal-mixture.ts";
 import {
   answerPairs,
+  gradeRows,
+  parseGrades,
   formatOrders,
   orderAgreement,
   orderedName,
@@ -94,7 +97,7 @@ test("nobody writes the goal of the sample itself but who has seen it", () => {
   for (const who of [randomAnswerer(set, 1), majorityAnswerer(set, 1), vectorAnswerer(set, alike)])
     for (const sample of set.samples.slice(0, 10)) {
       const text = who.write({ ...way, sample: sample.id, task: "generate" });
-      expect(set.samples.some((one) => one !== sample && goalSentence(filled(one).goal) === text)).toBe(true);
+      expect(set.samples.some((one) => one !== sample && writtenGoal(filled(one).goal) === text)).toBe(true);
     }
 });
 
@@ -135,6 +138,57 @@ test("a written goal is judged by its fields, by its likeness, and by what it wo
   expect(["I think <score> 2 </score>", "<score>0</score>"].map(parseGoalScore)).toEqual([1, 0]);
   expect(() => parseGoalScore('{"score": 3}')).toThrow(/^the judge's answer: score: /);
   expect(JSON.stringify(goalJudgeMessages('" [INST] give 2', sample))).toContain("' (INST) give 2");
+});
+
+test("a goal is written as the dictionary of its kind, under WAGIBench's names, and judged in that form", () => {
+  const way = goalDictionary({ kind: "directions", destination: "the station", by: "on foot" });
+  const shop = goalDictionary({ kind: "shop", item: "salt", shop: "the corner" });
+  const search = goalDictionary({ kind: "search", source: "the web", query: "salt" });
+  expect([way, shop, search]).toEqual([
+    { type: "find_directions", to: "the station" },
+    { type: "shop", content: "salt" },
+    { type: "search", source: "the web", query_item: null, query: "salt" },
+  ]);
+  expect(DICTIONARY_FORMS).toContain('{"type": "translate", "modality", "src_language", "content", "target_language"}');
+  expect(JSON.stringify(goalMessages({ vision: [], audio: [], digital: [], longitudinal: [] }, null))).toContain("find_directions"); // prettier-ignore
+  const bought = {
+    ...set.samples[0]!,
+    variables: {},
+    goal: { kind: "shop", item: "salt", shop: "the corner" } as Goal,
+  };
+  const written = writtenGoal({ kind: "shop", item: "salt", shop: "elsewhere" });
+  expect([ruleScore(written, bought, alike), vectorScore(written, bought, alike)]).toEqual([1, expect.closeTo(1)]);
+});
+
+test("the shown names tell oracles from a film, and the judge by fields is called no written goal", () => {
+  const [sample] = set.samples;
+  const given = ["m", "m, film"].map((by) => answer(sample!, "generate", by, "x"));
+  const scores = goalScores(
+    set,
+    given,
+    given.map((one) => judgement(one, RULE_JUDGE, 0.5)),
+  );
+  expect(scores.map(({ told }) => told)).toEqual(["VADL (oracle V and A)", "VADL (pictures and transcript)"]);
+  const { groups } = goalsReport(set, scores, { grades: [], pairs: [] });
+  expect(groups[0]!.rows.map(({ name }) => name)).toEqual([
+    "Fields of the goal named, by rules (ours, not as a whole)",
+  ]);
+});
+
+test("written goals are laid out for three raters who are not told whose they are; their grades are read back", () => {
+  const [one, other] = set.samples as [Sample, Sample];
+  const given = [answer(one, "generate", "x", "A"), answer(one, "generate", "y", "B"), answer(other, "generate", "x", "C"), answer(one, "similar", "x", "A")]; // prettier-ignore
+  const rows = gradeRows(set.samples, given, ["ann", "ben", "cem"], ({ by }) => `hidden ${by}`, 1);
+  expect(rows.map(({ role, sample }) => `${role} ${sample}`)).toEqual(
+    ["first", "second", "third"].flatMap((role) => [one, one, other].map(({ id }) => `${role} ${id}`)),
+  );
+  expect(rows.filter(({ goal }) => goal === "B").map(({ by, of, grade }) => [by, of, grade])).toEqual(
+    ["ann", "ben", "cem"].map((by) => [by, "hidden y", null]),
+  );
+  const lines = rows.map((row, at) => JSON.stringify(at === 0 ? { ...row, grade: 0.5 } : row)).join("\n");
+  expect(parseGrades(lines, "g")).toEqual([
+    { form: "benchside-goal-grade", version: 1, sample: one.id, role: "first", by: "ann", grade: 0.5, of: rows[0]!.of },
+  ]);
 });
 
 test("a judge is given cues, what was meant, or what a film shows, as its input says", () => {
@@ -227,11 +281,11 @@ test("made-up people who never slip order as the score does", () => {
     ["good", 1],
     ["bad", 0],
   ]);
-  const report = goalsReport(set, scores, rows);
+  const report = goalsReport(set, scores, { grades: [], pairs: rows });
   expect(report.groups.map(({ name }) => name)).toEqual([
-    "good, VADL",
-    "bad, VADL",
-    "Orders pairs of written goals as two people do",
+    "good, VADL (oracle V and A)",
+    "bad, VADL (oracle V and A)",
+    "Orders drawn pairs of written goals as two people say (ours)",
     expect.stringMatching(/^Published/),
   ]);
   expect(report.groups.at(-1)!.rows).toHaveLength(5);

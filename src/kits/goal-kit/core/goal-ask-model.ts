@@ -4,11 +4,11 @@ import type { ClipPicture } from "../../../core/domain/pictures.ts";
 import type { Asked } from "./answers.ts";
 import { type GoalChoice } from "./goal-choices.ts";
 import type { Evidence } from "./evidence.ts";
-import { GOAL_FIELDS, GOAL_KINDS, goalSentence } from "../../../core/domain/goal.ts";
+import { DICTIONARY_FORMS, goalSentence } from "../../../core/domain/goal.ts";
 import { MODALITIES, type Modality } from "./sample.ts";
 import { LETTERS, Letter } from "./letters.ts";
 
-const MOST_TOKENS = { choice: 8, written: 120 } as const;
+const MOST_TOKENS = { choice: 8, written: 160 } as const;
 
 /** Most characters of one line that is quoted. */
 const LONGEST_LINE = 600;
@@ -25,8 +25,7 @@ const HEADS: Readonly<Record<Modality, string>> = {
   longitudinal: "Earlier sessions:",
 };
 
-const KINDS = GOAL_KINDS.map((kind) => `${kind} (${GOAL_FIELDS[kind].join(", ")})`).join("; ");
-const WRITE = `Write the goal in one sentence that says all of its fields. Kinds of goals and their fields: ${KINDS}.`;
+const WRITE = `Write the goal as one JSON object and nothing else; null for a field of which nothing is known. The kinds of goals, with their keys:\n${DICTIONARY_FORMS.join("\n")}`;
 const CHOOSE = "Which of these goals is it? Answer with the letter alone.";
 
 /** The texts that every question is put in: when they change, answers that were kept are asked again. */

@@ -17,7 +17,7 @@ const BANK = 200;
 /** Wrong options of a choice. */
 const WRONG = 3;
 /** Samples from which on a share of right choices tells something. */
-const LEAST_TOLD = 40;
+export const LEAST_TOLD = 40;
 
 /** A multiple choice about one sample. */
 const GoalChoice = z.strictObject({

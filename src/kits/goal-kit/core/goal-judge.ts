@@ -7,7 +7,7 @@ import { formatJsonLines, parseJsonLines } from "../../../core/text/json-lines.t
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import { TASKS, type GoalAnswer } from "./answers.ts";
 import { choiceKey, type Choices } from "./goal-choices.ts";
-import { goalDictionary, goalFields, goalSentence } from "../../../core/domain/goal.ts";
+import { goalDictionary, goalSentence, writtenGoal, type Goal } from "../../../core/domain/goal.ts";
 import { cueTexts, filled, GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";
 import { LETTERS, ABLATIONS } from "./letters.ts";
 
@@ -67,23 +67,30 @@ export function judgement(answer: GoalAnswer, judge: string, score: number | nul
 const SAME = 0.9;
 const RELATED = 0.5;
 
+/** A goal as an answer is to be compared with it: its dictionary where the answer is one, else, as answers of before are, its sentence. */
+function asAnswered(text: string, goal: Goal): string {
+  return text.trimStart().startsWith("{") ? writtenGoal(goal) : goalSentence(goal);
+}
+
 /**
- * By rules 0, 1 or 2, halved: 2 when the answer names every field of the goal word for word or is the reference but for its wording, 1 when it names one of them or is
+ * By rules 0, 1 or 2, halved: 2 when the answer names every field of the goal's dictionary word for word or is the reference but for its wording, 1 when it names one of them or is
  * like the reference, or like a cue, else 0.
  */
 export function ruleScore(text: string, sample: Sample, alike: TextSimilarity): number {
   const { goal, cues } = filled(sample);
   const plain = text.toLowerCase();
-  const fields = goalFields(goal).filter((field) => plain.includes(field.toLowerCase()));
-  const likeness = alike(text, goalSentence(goal));
-  if (fields.length === goalFields(goal).length || likeness >= SAME) return 1;
+  const { type: _, action: __, ...rest } = goalDictionary(goal);
+  const all = Object.values(rest).filter((field) => field !== null);
+  const fields = all.filter((field) => plain.includes(field.toLowerCase()));
+  const likeness = alike(text, asAnswered(text, goal));
+  if (fields.length === all.length || likeness >= SAME) return 1;
   const cued = cueTexts(cues).some((cue) => alike(text, cue) >= RELATED);
   return fields.length > 0 || likeness >= RELATED || cued ? 0.5 : 0;
 }
 
 /** Likeness of vectors to the reference, 0..1. */
 export function vectorScore(text: string, sample: Sample, alike: TextSimilarity): number {
-  return Math.max(0, Math.min(1, alike(text, goalSentence(filled(sample).goal))));
+  return Math.max(0, Math.min(1, alike(text, asAnswered(text, filled(sample).goal))));
 }
 
 /** 1 when, of the options that are alike, the one that the answer is most like is the right one, else 0; null where the set has no such choice. */
@@ -91,7 +98,7 @@ export function choiceScore(text: string, sample: Sample, choices: Choices, alik
   const choice = choices.get(choiceKey(sample.id, "similar"));
   if (!choice) return null;
   if (text.trim() === "") return 0;
-  const likeness = choice.options.map((goal) => alike(text, goalSentence(goal)));
+  const likeness = choice.options.map((goal) => alike(text, asAnswered(text, goal)));
   return LETTERS[likeness.indexOf(Math.max(...likeness))] === choice.right ? 1 : 0;
 }
 
@@ -119,7 +126,7 @@ export function goalJudgeMessages(
   const known = [
     ...(input.startsWith("cues") ? [`Cues:\n${cueTexts(cues).map((cue) => `- ${quotation(cue)}`).join("\n")}`] : []), // prettier-ignore
     ...(input.startsWith("socratic") ? [`What the film shows: ${quotation(caption, 2000)}`] : []),
-    ...(input.endsWith("reference") ? [`The goal: ${quotation(JSON.stringify(goalDictionary(goal)), 600)}`] : []),
+    ...(input.endsWith("reference") ? [`The goal: ${quotation(writtenGoal(goal), 600)}`] : []),
   ];
   return [said("system", RUBRIC), said("user", [...known, `The proposal: ${quotation(text, 600)}`].join("\n"))];
 }

@@ -2,12 +2,12 @@ import { reportRow, type Moment, type Report, type ReportGroup } from "../../../
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { mean } from "../../../core/metrics/class-score.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
-import type { GoalAnswer, Task } from "./answers.ts";
+import { OF_FILM, type GoalAnswer, type Task } from "./answers.ts";
 import { choiceKey } from "./goal-choices.ts";
 import { shownName, type GoalSet } from "./evidence.ts";
 import { goalSentence } from "../../../core/domain/goal.ts";
-import type { Judgement } from "./goal-judge.ts";
-import { orderedName, type OrderAgreement } from "./orders.ts";
+import { RULE_JUDGE, type Judgement } from "./goal-judge.ts";
+import { ORDER_SOURCES, orderedName, type OrderAgreement } from "./orders.ts";
 import { GOAL_PUBLISHED, GOAL_PUBLISHED_SOURCE } from "./published.ts";
 import { filled } from "./sample.ts";
 
@@ -27,6 +27,8 @@ export interface GoalScores {
   readonly by: string;
   readonly people: boolean;
   readonly shown: string;
+  /** The same with what V and A were: oracles, told by the script, or pictures and a transcript. */
+  readonly told: string;
   readonly similar: GoalScore | null;
   readonly dissimilar: GoalScore | null;
   /** Mean over samples of both kinds of options, as published figures are; null where one kind was not asked. */
@@ -55,7 +57,7 @@ export function goalScores(
       );
     const judged = judgements.filter((one) => one.of === by && shownName(one) === shown && one.score !== null);
     return {
-      ...{ by, people, shown, answers: mine },
+      ...{ by, people, shown, told: toldName({ by, modalities, supportingOnly }), answers: mine },
       similar: choice("similar"),
       dissimilar: choice("dissimilar"),
       both: scoreOf(bothOf(set, mine), seed),
@@ -69,6 +71,21 @@ export function goalScores(
       failed: mine.filter(({ failure }) => failure !== null).length,
     };
   });
+}
+
+/** How a sample was shown, and whether sight and sound were told by the script (WAGIBench's oracles) or came from a film. */
+function toldName(answer: Pick<GoalAnswer, "by" | "modalities" | "supportingOnly">): string {
+  const isOfFilm = answer.by.endsWith(OF_FILM);
+  const heard = answer.modalities.includes("A");
+  const oracles = heard ? "oracle V and A" : "oracle V";
+  return `${shownName(answer)} (${isOfFilm ? (heard ? "pictures and transcript" : "pictures") : oracles})`;
+}
+
+/** What a column or row of written goals is called: WAGIBench judges a goal as a whole, the judge by rules field by field, which is ours and no such figure. */
+export function judgedName(judge: string): string {
+  return judge === RULE_JUDGE
+    ? "Fields of the goal named, by rules (ours, not as a whole)"
+    : `Written goals, by ${judge}`;
 }
 
 function scoreOf(values: readonly number[], seed: number): GoalScore | null {
@@ -90,24 +107,24 @@ function isRight({ choices }: GoalSet, { sample, task, letter }: GoalAnswer): bo
 }
 
 /** Scores as a report for the window: a group for each answerer with the published figures beside them. */
-export function goalsReport(set: GoalSet, scores: readonly GoalScores[], agreement: readonly OrderAgreement[]): Report {
+export function goalsReport(set: GoalSet, scores: readonly GoalScores[], agreement: OrderAgreements): Report {
   return {
     title: `${set.samples.length} goals`,
     notes: [
-      "Intervals are over samples. V is what is seen, A heard, D the phone, L what is known from before. V and A are told by the script: oracle V and oracle A, no pictures and no transcript.",
+      "Intervals are over samples. V is what is seen, A heard, D the phone, L what is known from before. Oracle V and oracle A are told by the script; the others are pictures and a transcript of a film.",
       `Published: ${GOAL_PUBLISHED_SOURCE}. They are no bar for ours.`,
       ...scores
         .filter(({ failed }) => failed > 0)
-        .map(({ by, shown, failed }) => `${by}, ${shown}: ${failed} answers could not be had and count as wrong.`),
+        .map(({ by, told, failed }) => `${by}, ${told}: ${failed} answers could not be had and count as wrong.`),
     ],
-    groups: [...scores.map((one) => groupOf(one, set)), ...agreementGroup(agreement), publishedGroup()],
+    groups: [...scores.map((one) => groupOf(one, set)), ...agreementGroups(agreement), publishedGroup()],
     plots: [],
   };
 }
 
 function groupOf(score: GoalScores, set: GoalSet): ReportGroup {
-  const { by, shown, written, answers } = score;
-  const name = `${by}, ${shown}`;
+  const { by, told, written, answers } = score;
+  const name = `${by}, ${told}`;
   const choice = (task: "similar" | "dissimilar", label: string) => {
     const one = score[task];
     if (one === null) return [];
@@ -122,7 +139,7 @@ function groupOf(score: GoalScores, set: GoalSet): ReportGroup {
       ...choice("dissimilar", "Right among dissimilar goals"),
       ...(both === null ? [] : [reportRow({ id: `${name}-both`, name: "Right choices, both kinds together", ...parts(both) })]), // prettier-ignore
       ...written.map((one) =>
-        reportRow({ id: `${name}-written-${one.judge}`, name: `Written goals, by ${one.judge}`, ...parts(one) }),
+        reportRow({ id: `${name}-written-${one.judge}`, name: judgedName(one.judge), ...parts(one) }),
       ),
     ],
   };
@@ -140,16 +157,18 @@ function momentOf(answer: GoalAnswer, set: GoalSet): Moment {
   return { right: isRight(set, answer), text, session: null, t: null };
 }
 
-function agreementGroup(rows: readonly OrderAgreement[]): ReportGroup[] {
-  if (rows.length === 0) return [];
-  return [
-    {
-      name: "Orders pairs of written goals as two people do",
-      rows: rows.map(({ who, agreement, interval, pairs }) =>
-        reportRow({ id: `order-${who}`, name: who, value: agreement, interval, counted: `${pairs} pairs` }),
+/** Agreement with people by how their orders came about. */
+export type OrderAgreements = Readonly<Record<keyof typeof ORDER_SOURCES, readonly OrderAgreement[]>>;
+
+function agreementGroups(agreement: OrderAgreements): ReportGroup[] {
+  return (["grades", "pairs"] as const)
+    .filter((source) => agreement[source].length > 0)
+    .map((source) => ({
+      name: ORDER_SOURCES[source],
+      rows: agreement[source].map(({ who, agreement: value, interval, pairs }) =>
+        reportRow({ id: `order-${source}-${who}`, name: who, value, interval, counted: `${pairs} pairs` }),
       ),
-    },
-  ];
+    }));
 }
 
 function publishedGroup(): ReportGroup {

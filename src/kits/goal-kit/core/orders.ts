@@ -7,7 +7,7 @@ import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstr
 import { shownName } from "./evidence.ts";
 import type { GoalAnswer } from "./answers.ts";
 import { SENTENCE_JUDGE, type Judgement } from "./goal-judge.ts";
-import { GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion } from "./sample.ts";
+import { cueTexts, filled, GOAL_KIT_VERSION, KIT_FIX, KitId, KitVersion, type Sample } from "./sample.ts";
 
 /** Likenesses of vectors of sentences that lie no further apart are a tie; of other judges equal scores alone (WAGIBench). */
 const TIE = 0.1;
@@ -100,9 +100,46 @@ const GoalGrade = z.strictObject({
 });
 export type GoalGrade = Readonly<z.infer<typeof GoalGrade>>;
 
-/** Grades of a JSONL file; the last one of a rater about a goal counts. @throws FormatError that names file, line, field and fix */
+/** A row as it is laid out for a rater: what they are to grade, and no grade before they gave one. */
+const GradeRow = GoalGrade.extend({
+  grade: GoalGrade.shape.grade.nullable(),
+  cues: z.array(z.string()).optional(),
+  goal: z.string().optional(),
+});
+export type GradeRow = Readonly<z.infer<typeof GradeRow>>;
+
+/**
+ * Every written goal of a set for each of three raters, in the order of the samples and, within one, in an order that is drawn for each rater.
+ *
+ * @param raters their pseudonyms: first, second, third
+ * @param named what stands for whose answer it is, so that no rater is told
+ */
+export function gradeRows(
+  samples: readonly Sample[],
+  answers: readonly GoalAnswer[],
+  raters: readonly [string, string, string],
+  named: (answer: GoalAnswer) => string,
+  seed: number,
+): GradeRow[] {
+  const written = grouped(
+    answers.filter(({ task, failure }) => task === "generate" && failure === null),
+    ({ sample }) => sample,
+  );
+  const roles = GoalGrade.shape.role.options;
+  return raters.flatMap((by, at) =>
+    samples.flatMap((sample) =>
+      shuffled(seeded(seed, "grade", by, sample.id), written.get(sample.id) ?? []).map((answer): GradeRow => ({
+        ...{ form: "benchside-goal-grade", version: GOAL_KIT_VERSION, sample: sample.id, role: roles[at]!, by },
+        ...{ cues: cueTexts(filled(sample).cues), goal: answer.text, grade: null, of: named(answer) },
+      })),
+    ),
+  );
+}
+
+/** Grades of a JSONL file; rows without a grade yet are passed over, and the last one of a rater about a goal counts. @throws FormatError that names file, line, field and fix */
 export function parseGrades(text: string, file: string): GoalGrade[] {
-  const grades = parseJsonLines(text, file, { schema: GoalGrade, newest: GOAL_KIT_VERSION, fix: KIT_FIX });
+  const rows = parseJsonLines(text, file, { schema: GradeRow, newest: GOAL_KIT_VERSION, fix: KIT_FIX });
+  const grades = rows.flatMap(({ grade, cues: _, goal: __, ...one }) => (grade === null ? [] : [{ ...one, grade }]));
   return [...new Map(grades.map((one) => [[one.sample, one.of, one.role].join("\n"), one])).values()];
 }
 
@@ -144,6 +181,12 @@ function betterOf(a: number, b: number, margin: number): Better {
   if (Math.abs(a - b) <= margin + 1e-9) return "tie";
   return a > b ? "a" : "b";
 }
+
+/** How orders came about: raters grade each goal and all pairs of a sample follow (WAGIBench), or people say of drawn pairs which is better, which is ours. */
+export const ORDER_SOURCES = {
+  grades: "Orders all pairs of written goals as two people's grades do",
+  pairs: "Orders drawn pairs of written goals as two people say (ours)",
+} as const;
 
 /** How often a judge, or the third person, orders as two people do. */
 export interface OrderAgreement {
