@@ -53,7 +53,11 @@ function numbersTable(habits: Habits | null): string {
   return table(
     ["number", "value", "95 %", "from", "source"],
     scriptNumbers(habits).map(({ group, of, value, interval, from, source }) => [
-      ...[`${group}: ${of}`, fixed(value), interval ? `${fixed(interval[0])} to ${fixed(interval[1])}` : "–"],
+      ...[
+        `${group}: ${of}`,
+        fixed(value, group === "factor" ? 3 : 2),
+        interval ? `${fixed(interval[0])} to ${fixed(interval[1])}` : "–",
+      ],
       ...[from === 0 ? "–" : String(from), source],
     ]),
   );

@@ -6,7 +6,8 @@ import { generateScript, generateSeries } from "./generate-script.ts";
 import { INTERRUPTIONS, interruptionFor } from "./interruptions.ts";
 import { actProbability, noticeProbability, outcomeOf, type Noticeability } from "./notice.ts";
 import { analyseProcedure } from "./procedure-analysis.ts";
-import type { Script } from "./script-file.ts";
+import { parseScript, type Script } from "./script-file.ts";
+import { scriptNumbers } from "./table.ts";
 import type { Habits } from "./habits.ts";
 
 function settingOf(texts: readonly string[]) {
@@ -289,5 +290,17 @@ describe("noticing by factors", () => {
     const chances = (scripts: readonly Script[]) => scripts.map(({ errors }) => errors[0]!.drawn!.noticed);
     expect(chances(plain!)).toEqual(chances(drawn(5, { errors: 1 })));
     expect(chances(factors!)).not.toEqual(chances(plain!));
+  });
+
+  test("a script and the table say that factors were multiplied", () => {
+    const said = (noticing: "logistic" | "multiplicative") => drawn(1, { errors: 1, noticing })[0]!;
+    expect(["logistic" as const, "multiplicative" as const].map((form) => said(form).noticing)).toEqual([undefined, "multiplicative"]); // prettier-ignore
+    expect(parseScript(JSON.stringify(said("multiplicative")), "s").noticing).toBe("multiplicative");
+    const factors = scriptNumbers(null).filter(({ group, source }) => group === "factor" && source === "published");
+    expect(factors.map(({ of, value }) => [of, value.toFixed(3)])).toEqual([
+      ["noticed: phase 1", "0.698"],
+      ["noticed: phase 2", "1.326"],
+      ["noticed: phase 3", "0.977"],
+    ]);
   });
 });

@@ -72,7 +72,8 @@ export function generateScript(
     };
     const found = placeErrors(setting, order, cells, seeded(seed, "place", attempt), how);
     if ("episodes" in found) {
-      const script = composeScript(setting, seed, order, found.episodes);
+      const composed = composeScript(setting, seed, order, found.episodes);
+      const script = wish.noticing === "multiplicative" ? { ...composed, noticing: wish.noticing } : composed;
       const [problem] = checkScript(script, setting);
       if (problem === undefined) return { script, mistakes: found.episodes.map(mistakeKey) };
       reason = problem;

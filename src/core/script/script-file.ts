@@ -96,6 +96,8 @@ export const Script = z.object({
   goal: z.string().trim().min(1),
   /** Seed that it was drawn with; null when a person wrote it. */
   seed: z.int().nullable(),
+  /** How the chances of noticing came about, where not by the logistic function. */
+  noticing: z.literal("multiplicative").optional(),
   /** In performing order. */
   entries: z.array(ScriptEntry).min(1).max(2000),
   /** In the order in which they begin. */

@@ -1,20 +1,22 @@
 import { SCRIPT_ERROR_TYPES, type ScriptErrorType } from "../domain/taxonomy.ts";
 import { ERROR_PHASES } from "./error-types.ts";
 import { LEAST_SEEN, learnedOf, type Habits } from "./habits.ts";
-import { ACTED_ON, BY_PHASE, NOTICED, WEIGHTS } from "./notice.ts";
+import { ACTED_ON, BY_PHASE, FACTORS, NOTICED, WEIGHTS } from "./notice.ts";
 import { PHASE_RATES, TWO_ROLE_SHARE, TYPE_PRIORS } from "./priors.ts";
 
 /** One number that scripts are drawn with, and where it comes from. */
 export interface ScriptNumber {
   /** The name of its group, and which of it. */
-  readonly group: "phase" | "type" | "two-roles" | "noticed" | "acted-on" | "fixed" | "seconds" | "steps" | "weight";
+  readonly group:
+    "phase" | "type" | "two-roles" | "noticed" | "acted-on" | "fixed" | "seconds" | "steps" | "weight" | "factor";
   readonly of: string;
   readonly value: number;
   /** 95 % interval of a learned number; null of an assumed one. */
   readonly interval: readonly [number, number] | null;
   /** Mistakes that it was learned from; 0 of an assumed one. */
   readonly from: number;
-  readonly source: "learned" | "assumed";
+  /** Learned from takes, assumed by us, or the paper's own (PIE-V). */
+  readonly source: "learned" | "assumed" | "published";
 }
 
 /**
@@ -41,7 +43,23 @@ export function scriptNumbers(habits: Habits | null): ScriptNumber[] {
     ...ERROR_PHASES.map((phase) => plain("weight", `noticed: phase ${phase}`, BY_PHASE[phase], "assumed")),
     ...Object.entries(WEIGHTS.noticed).map(([what, value]) => plain("weight", `noticed: ${what}`, value, "assumed")),
     ...Object.entries(WEIGHTS.actedOn).map(([what, value]) => plain("weight", `acted on: ${what}`, value, "assumed")),
+    ...ERROR_PHASES.map((phase) => plain("factor", `noticed: phase ${phase}`, PHASE_RATES[phase], "published")),
+    ...factors(),
   ];
+}
+
+/** The factors of the multiplicative form but for the phases', at both ends of what each is about. */
+function factors(): ScriptNumber[] {
+  const { severity, essential, salience, load } = FACTORS;
+  const ends: readonly (readonly [string, number])[] = [
+    ...[0, 1].map((one) => [`severity ${one}`, severity(one)] as const),
+    ...[false, true].map((one) => [`${one ? "" : "not "}essential`, essential(one)] as const),
+    ...[0, 1].map((one) => [`salience ${one}`, salience(one)] as const),
+    ...[1, 10].map((one) => [`load ${one}`, load(one)] as const),
+  ];
+  return ends.map(([of, value]) => ({
+    ...{ group: "factor", of: `noticed: ${of}`, value, interval: null, from: 0, source: "assumed" },
+  }));
 }
 
 function learnedOrAssumed(habits: Habits | null, type: ScriptErrorType): ScriptNumber[] {

@@ -128,12 +128,14 @@ export function answersCsv(answers: readonly RatingAnswer[]): string {
   return [["rater", "item", "criterion", "error", "value"], ...rows].map(csvLine).join("");
 }
 
-/** How raters answered each criterion as a table for other programs (CSV, RFC 4180): units and answers, alpha with its interval, and weighted alpha. */
-export function criteriaCsv({ criteria }: StudyReport): string {
-  const rows = criteria.map(({ criterion, level, units, answers, alpha, interval, weighted, score, weightedScore }) => [
-    ...[criterion, level, units, answers, alpha],
-    ...[interval?.low, interval?.high, weighted, score, weightedScore],
-  ]);
-  const head = ["criterion", "level", "units", "answers", "alpha", "low", "high", "weighted", "score", "weightedScore"];
+/** How raters answered each criterion as a table for other programs (CSV, RFC 4180): units and answers, alpha with its interval, and weighted alpha; over all, then of each source. */
+export function criteriaCsv({ criteria, bySource }: StudyReport): string {
+  const rows = [{ source: "all", criteria }, ...bySource].flatMap(({ source, criteria: some }) =>
+    some.map(({ criterion, level, units, answers, alpha, interval, weighted, score, weightedScore }) => [
+      ...[criterion, level, units, answers, alpha],
+      ...[interval?.low, interval?.high, weighted, score, weightedScore, source],
+    ]),
+  );
+  const head = ["criterion", "level", "units", "answers", "alpha", "low", "high", "weighted", "score", "weightedScore", "source"]; // prettier-ignore
   return [head, ...rows].map(csvLine).join("");
 }

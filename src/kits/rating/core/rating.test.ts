@@ -7,7 +7,7 @@ import { weightedAlpha } from "../../../core/metrics/weighted-alpha.ts";
 import { quizScores, type Guess } from "./quiz.ts";
 import { ratingFigures } from "./rating-figures.ts";
 import { conformanceRows } from "../../../core/evaluation/conformance/conformance.ts";
-import { answersCsv, reportOf } from "./rating-report.ts";
+import { answersCsv, criteriaCsv, reportOf } from "./rating-report.ts";
 import { simulated } from "./simulate.ts";
 import { layOut, parseAnswers, parseStudy } from "./rating-study.ts";
 
@@ -138,6 +138,13 @@ test("five-point criteria have a mean, yes-no ones a share of yes, procedure log
   expect(report.bySource.map(({ source, criteria }) => [source, scores(criteria)["procedure-logic"]])).toEqual([
     ["program", [0.5, 5 / 6]],
     ["person", [1, 1]],
+  ]);
+  const lines = criteriaCsv(report).split("\r\n").filter((line) => /^(criterion|procedure-logic),/.test(line)); // prettier-ignore
+  expect(lines.map((line) => line.split(",").slice(-3))).toEqual([
+    ["score", "weightedScore", "source"],
+    [`${2 / 3}`, `${8 / 9}`, "all"],
+    ["0.5", `${5 / 6}`, "program"],
+    ["1", "1", "person"],
   ]);
 });
 
