@@ -1,12 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { readGoalAnswers, readSamples } from "../app/folder.ts";
-import { gradeRows, orderedName, parseGrades, type GoalGrade } from "../core/orders.ts";
-import type { GoalAnswer } from "../core/answers.ts";
-import { askedWith } from "../../../app/questions/ask-each.ts";
-import { formatJsonLines } from "../../../core/text/json-lines.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
-import { readText } from "../../../cli/cli-files.ts";
+import { layOutGrades } from "../app/goal-grades.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
 
@@ -47,21 +42,7 @@ async function runGrade(
     samples,
     files?.map((file) => resolve(file)),
   );
-  const rows = gradeRows(samples, answers, [first, second, third], hiddenName, seed);
-  if (rows.length === 0) throw new UsageError(`${folder}: no goal is written yet. Ask first: goals ask.`);
-  await writeAtomic(resolve(out), formatJsonLines(rows), resolve(`${out}.previous`));
-  output.out(`${out}: ${rows.length / 3} written goals for 3 raters`);
-}
-
-/** What stands for whose answer a written goal is, so that a rater is not told. */
-function hiddenName(answer: GoalAnswer): string {
-  return askedWith([orderedName(answer)]).slice(0, 12);
-}
-
-/** Grades of some files, by whose answers they are about. @throws FormatError that names file, line, field and fix */
-export async function readGrades(files: readonly string[], answers: readonly GoalAnswer[]): Promise<GoalGrade[]> {
-  const whose = new Map(answers.map((answer) => [hiddenName(answer), orderedName(answer)]));
-  const grades: GoalGrade[] = [];
-  for (const file of files) grades.push(...parseGrades(await readText(file), file));
-  return grades.map((one) => ({ ...one, of: whose.get(one.of) ?? one.of }));
+  const goals = await layOutGrades(resolve(out), samples, answers, [first, second, third], seed);
+  if (goals === 0) throw new UsageError(`${folder}: no goal is written yet. Ask first: goals ask.`);
+  output.out(`${out}: ${goals} written goals for 3 raters`);
 }

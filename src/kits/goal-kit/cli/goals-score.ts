@@ -6,7 +6,7 @@ import { GOAL_PUBLISHED, GOAL_PUBLISHED_PEOPLE, GOAL_PUBLISHED_SOURCE } from "..
 import { RULE_JUDGE } from "../core/goal-judge.ts";
 import { goalScores, goalsReport, type GoalScore, type GoalScores } from "../core/goal-score.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
-import { readGrades } from "./goals-grade.ts";
+import { readGrades } from "../app/goal-grades.ts";
 import { fixed, table, wholeNumber } from "../../../cli/printed-table.ts";
 
 interface ScoreArguments {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseQuestions } from "../../../core/questions/question.ts";
+import type { parseQuestions } from "../../../core/questions/question.ts";
 import type { Answer } from "../core/questions-answers.ts";
 import { questionsReport, scoreGroups } from "../core/questions-report.ts";
 import type { Rating } from "../core/questions-judge.ts";
