@@ -81,7 +81,7 @@ export function writtenGoal(goal: Goal): string {
   return JSON.stringify(goalDictionary(goal));
 }
 
-/** The dictionary of each kind with its keys alone, as whoever writes one is told. */
+/** The dictionary of each kind with its keys alone, as a question to a model shows it. */
 export const DICTIONARY_FORMS: readonly string[] = GOAL_KINDS.map((kind) => {
   const fields = Object.fromEntries(GOAL_FIELDS[kind].map((field) => [field, "…"]));
   const { type, ...rest } = goalDictionary({ kind, ...fields } as Goal);

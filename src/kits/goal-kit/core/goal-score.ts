@@ -73,7 +73,7 @@ export function goalScores(
   });
 }
 
-/** How a sample was shown, and whether sight and sound were told by the script (WAGIBench's oracles) or came from a film. */
+/** How a sample was shown, and whether its script gave sight and sound (WAGIBench's oracles) or a film. */
 function toldName(answer: Pick<GoalAnswer, "by" | "modalities" | "supportingOnly">): string {
   const isOfFilm = answer.by.endsWith(OF_FILM);
   const heard = answer.modalities.includes("A");
