@@ -109,15 +109,28 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   expect(judged).toMatchObject({ code: 0, err: "" });
   const scored = await goals("score", set);
   expect(scored).toMatchObject({ code: 0, err: "" });
-  expect(scored.out).toMatch(/rehearsal 1\s+VADL\s+1\.00 \[1\.00, 1\.00\]\s+1\.00 \[1\.00, 1\.00\]\s+1\.00/);
-  expect(scored.out).toMatch(/rehearsal 0\s+VADL\s+0\.00/);
-  expect(scored.out).toMatch(/person 1 \(simulated\) \(person\)\s+VADL\s+1\.00/);
-  expect(scored.out).toMatch(/mixture over modalities\s+VADL, supporting only/);
-  expect(scored.out).toMatch(/sentence vectors alone\s+V\s+[01]\.\d\d/);
-  expect(scored.out).toMatch(/mixture over modalities, by sentence vectors\s+V\s+[01]\.\d\d/);
+  expect(scored.out).toMatch(
+    /rehearsal 1\s+VADL \(oracle V and A\)\s+1\.00 \[1\.00, 1\.00\]\s+1\.00 \[1\.00, 1\.00\]\s+1\.00/,
+  );
+  expect(scored.out).toMatch(/rehearsal 0\s+VADL \(oracle V and A\)\s+0\.00/);
+  expect(scored.out).toMatch(/person 1 \(simulated\) \(person\)\s+VADL \(oracle V and A\)\s+1\.00/);
+  expect(scored.out).toMatch(/mixture over modalities\s+VADL, supporting only \(oracle V and A\)/);
+  expect(scored.out).toMatch(/sentence vectors alone\s+V \(oracle V\)\s+[01]\.\d\d/);
+  expect(scored.out).toMatch(/mixture over modalities, by sentence vectors\s+V \(oracle V\)\s+[01]\.\d\d/);
   expect(scored.out).toContain("written: sentence vectors");
   expect(scored.out).toMatch(/published +similar and dissimilar together[\s\S]*GPT-4\.1 +0\.877 +0\.550/);
   expect(scored.out).toMatch(/a third person\s+[01]\.\d\d/);
+  const sheet = join(set, "sheet.jsonl");
+  const laidOut = await goals("grade", set, "--raters", "ann,ben,cem", "--out", sheet);
+  expect(laidOut.out).toMatch(/sheet\.jsonl: \d+ written goals for 3 raters/);
+  // Nobody reads whose a goal is, and the scorer finds out.
+  const rows = (await readFile(sheet, "utf8")).trim().split("\n").map((line) => JSON.parse(line) as { goal: string; of: string }); // prettier-ignore
+  expect(rows.some(({ of }) => /rehearsal|random/.test(of))).toBe(false);
+  await writeFile(sheet, formatJsonLines(rows.map((row, at) => ({ ...row, grade: at % 2 }))));
+  const graded = await goals("score", set, "--grades", sheet);
+  expect(graded.out).toMatch(
+    /Orders all pairs of written goals as two people's grades do[\s\S]*sentence vectors\s+[01]\.\d\d[\s\S]*Orders drawn pairs/,
+  );
   const report = JSON.parse((await goals("score", set, "--json")).out) as { title: string };
   expect(report.title).toBe("24 goals");
 });

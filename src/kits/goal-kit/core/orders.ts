@@ -109,7 +109,7 @@ const GradeRow = GoalGrade.extend({
 export type GradeRow = Readonly<z.infer<typeof GradeRow>>;
 
 /**
- * Every written goal of a set for each of three raters, in the order of the samples and, within one, in an order that is drawn for each rater.
+ * Every goal that programs wrote about a set, for each of three raters, in the order of the samples and, within one, in an order that is drawn for each rater.
  *
  * @param raters their pseudonyms: first, second, third
  * @param named what stands for whose answer it is, so that no rater is told
@@ -122,7 +122,7 @@ export function gradeRows(
   seed: number,
 ): GradeRow[] {
   const written = grouped(
-    answers.filter(({ task, failure }) => task === "generate" && failure === null),
+    answers.filter(({ task, failure, people }) => task === "generate" && failure === null && !people),
     ({ sample }) => sample,
   );
   const roles = GoalGrade.shape.role.options;
