@@ -3,7 +3,7 @@ import { Command } from "commander";
 import { keepFastest } from "../app/diagnostics/fastest-provider.ts";
 import { gpuLines } from "../core/diagnostics/gpu.ts";
 import { NeedsFixing, terminal, type CliOutput } from "./errors.ts";
-import { tryProviders } from "./inference.ts";
+import { commandDevice, tryProviders } from "./inference.ts";
 import { settingsIn } from "./doctor-command.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -17,7 +17,8 @@ export function gpuCommand(output: CliOutput = terminal): Command {
     .option("--json", "print what was found as JSON")
     .action(async ({ data = userDataFolder(), json }: { data?: string; json?: boolean }) => {
       const found = await tryProviders(settingsIn(resolve(data)).settings.provider);
-      keepFastest(resolve(data), found);
+      // What is fastest on one card is not what auto would run on another.
+      if (commandDevice() === undefined) keepFastest(resolve(data), found);
       const lines = gpuLines(found).map(({ text }) => text);
       output.out(json ? JSON.stringify(found, null, 1) : lines.join("\n"));
       if (!found.providers.some(({ provider, ok }) => provider === "cpu" && ok)) throw new NeedsFixing();

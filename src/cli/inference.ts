@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { providersOn, whyNoRuntime } from "../core/settings/providers.ts";
+import { CARD_PROVIDERS, CardNumber, providersOn, whyNoRuntime } from "../core/settings/providers.ts";
 import type { FaceFinder } from "../core/redaction/face.ts";
 import { firstProvider } from "../app/diagnostics/fastest-provider.ts";
 import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
@@ -54,7 +54,7 @@ export async function tryInference(
 /** What this machine can run models on, each provider tried in a process of its own. Never rejects. */
 export function tryProviders(wanted: InferenceOptions["provider"]): Promise<GpuFacts> {
   const spawn = () => forkTransport(fileURLToPath(new URL("./trial.js", import.meta.url)), "its process");
-  return measureGpu({ modelsFolder: modelsFolder(), wanted, threads: THREADS, spawn });
+  return measureGpu({ modelsFolder: modelsFolder(), wanted: named ?? wanted, device: card, threads: THREADS, spawn });
 }
 
 /** What `--provider` said; null where nobody said anything. */
@@ -70,6 +70,30 @@ export function nameProvider(provider: string): void {
   named = provider as InferenceOptions["provider"];
 }
 
+/** What `--device` said; undefined where nobody said anything. */
+let card: CardNumber;
+
+/**
+ * Lets all models of this command run on one of several cards, as `--device` says.
+ *
+ * @param provider what `--provider` names; undefined for none
+ * @throws UsageError for what is no number of a card, and where the provider cannot be told which
+ */
+export function nameDevice(device: string, provider: string | undefined): void {
+  const number = CardNumber.safeParse(/^\d{1,2}$/.test(device) ? Number(device) : null);
+  if (!number.success) throw new UsageError(`--device ${device}: give the number of a card, from 0 to 15.`);
+  if (provider === undefined || !CARD_PROVIDERS.includes(provider))
+    throw new UsageError(
+      `--device ${device}: only these can be told which card to run on: ${CARD_PROVIDERS.join(", ")}. Give one with --provider.`,
+    );
+  card = number.data;
+}
+
+/** The card that `--device` named. */
+export function commandDevice(): CardNumber {
+  return card;
+}
+
 /** What the models of a command run on first: what `--provider` named, else what was fastest when each was tried. */
 export function commandProvider(): InferenceOptions["provider"] {
   return named ?? firstProvider(userDataFolder(), "auto");
@@ -81,7 +105,7 @@ export function languageProvider(): InferenceOptions["provider"] {
 }
 
 function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
-  const options = { modelsFolder: modelsFolder(), encoderFolder, provider, threads: THREADS };
+  const options = { modelsFolder: modelsFolder(), encoderFolder, provider, device: card, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
   logInference(commandLog, client);
   return client;

@@ -19,7 +19,7 @@ import { hearCommand } from "./models/hear-command.ts";
 import { learnCommand } from "./learn/learn-command.ts";
 import { proposeCommand } from "./learn/propose-command.ts";
 import { commandLog, keepLog } from "./cli-log.ts";
-import { nameProvider } from "./inference.ts";
+import { nameDevice, nameProvider } from "./inference.ts";
 import { mergeCommand } from "./sessions/merge-command.ts";
 import { modelsCommand } from "./models/models-command.ts";
 import { participantCommand } from "./people/participant-command.ts";
@@ -94,9 +94,11 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
       "unlock encrypted recordings with the first line of this file (or set BENCHSIDE_PASSPHRASE_FILE)",
     )
     .option("--provider <name>", "of commands that open models: what they run on (`gpu` lists them); default: auto")
+    .option("--device <number>", "with --provider cuda or dml: which card, from 0; default: the runtime's first")
     .hook("preAction", (program) => {
-      const { provider } = program.opts<{ provider?: string }>();
+      const { provider, device } = program.opts<{ provider?: string; device?: string }>();
       if (provider !== undefined) nameProvider(provider);
+      if (device !== undefined) nameDevice(device, provider);
     })
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
     .hook("preAction", () => tellOfDamage(output))

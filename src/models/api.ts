@@ -14,6 +14,8 @@ export interface InferenceOptions {
   readonly encoderFolder: string;
   /** Provider to try first; `auto` is the platform's order. */
   readonly provider: "auto" | "cuda" | "coreml" | "dml" | "webgpu" | "cpu";
+  /** Card to run on, 0..15 as the driver counts them, where the provider can be told; left out for the one that the runtime takes. */
+  readonly device?: number | undefined;
   /** Intra-op threads of ONNX Runtime, ≥ 1. */
   readonly threads: number;
 }

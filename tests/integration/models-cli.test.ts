@@ -30,6 +30,18 @@ test("lists what does each job", async () => {
       /^--provider abacus: this machine has none of that name\. Choose one of: auto, .*cpu\.\n$/,
     ),
   });
+  for (const [options, why] of [
+    [
+      ["--device", "1"],
+      "--device 1: only these can be told which card to run on: cuda, dml. Give one with --provider.\n",
+    ],
+    [
+      ["--provider", "cpu", "--device", "0"],
+      "--device 0: only these can be told which card to run on: cuda, dml. Give one with --provider.\n",
+    ],
+    [["--device", "first"], "--device first: give the number of a card, from 0 to 15.\n"],
+  ] as const)
+    expect(await benchside(...options, "models", "list", "--data", scratch)).toMatchObject({ code: 2, err: why });
 });
 
 test("a GGUF file is described, and measured by the llama-server that is started with it and ended", async () => {

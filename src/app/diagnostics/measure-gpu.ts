@@ -12,7 +12,13 @@ import {
   type Card,
 } from "../../core/diagnostics/cards.ts";
 import type { GpuFacts, ProviderFound } from "../../core/diagnostics/gpu.ts";
-import { providersOn, whyNoRuntime, type Machine, type Provider } from "../../core/settings/providers.ts";
+import {
+  providersOn,
+  whyNoRuntime,
+  type CardNumber,
+  type Machine,
+  type Provider,
+} from "../../core/settings/providers.ts";
 import { obstacleTo } from "../../models/onnx/obstacle.ts";
 import { tryInProcess } from "../../models/process/trial-client.ts";
 import type { Transport } from "../../models/process/transport.ts";
@@ -26,6 +32,8 @@ export interface GpuMeans {
   readonly modelsFolder: string;
   /** Provider that the settings ask for. */
   readonly wanted: Provider | "auto";
+  /** Card to try them on, where they can be told. */
+  readonly device?: CardNumber;
   /** Intra-op threads, as the eyes use them. */
   readonly threads: number;
   /** Starts a process that tries one provider. */
@@ -50,8 +58,8 @@ export async function measureGpu({ machine = process, ...means }: GpuMeans): Pro
       providers.push({ provider, ...none, ...obstacle });
       continue;
     }
-    const { modelsFolder, threads } = means;
-    const tried = await tryInProcess(means.spawn, { provider, modelsFolder, threads, decoder });
+    const { modelsFolder, threads, device } = means;
+    const tried = await tryInProcess(means.spawn, { provider, device, modelsFolder, threads, decoder });
     const { detail, runtime: version, ...found } = tried;
     runtime ||= version;
     providers.push({ provider, ...found, problem: detail, fix: tried.ok ? "" : howToGet(provider, machine.platform) });

@@ -1,6 +1,15 @@
+import { z } from "zod";
+
 /** What models can run on, as ONNX Runtime spells it. */
 export const PROVIDER_NAMES = ["cuda", "coreml", "dml", "webgpu", "cpu"] as const;
 export type Provider = (typeof PROVIDER_NAMES)[number];
+
+/** Providers that can be told which of several cards to run on. */
+export const CARD_PROVIDERS: readonly string[] = ["cuda", "dml"] satisfies readonly Provider[];
+
+/** Number of a card, as the driver counts them from 0; left out for the one that the runtime takes. */
+export const CardNumber = z.number().int().min(0).max(15).optional();
+export type CardNumber = z.infer<typeof CardNumber>;
 
 /** Version of onnxruntime-node that the table is of. */
 export const RUNTIME_VERSION = "1.30.0";

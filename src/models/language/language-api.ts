@@ -6,6 +6,8 @@ export interface LanguageOptions {
   readonly folder: string;
   /** Provider to try first; `auto` is the platform's order. */
   readonly provider: InferenceOptions["provider"];
+  /** As for the eyes. */
+  readonly device?: InferenceOptions["device"];
   /** Intra-op threads of ONNX Runtime, ≥ 1. */
   readonly threads: number;
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
+import { CardNumber, PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import { Milliseconds, Pixels, Seconds } from "../../core/domain/bounds.ts";
 import type { ChatForm, ChatMessage, ChatScores, ChatText } from "../../core/brain/advice/chat.ts";
 import type { FileTry, LanguageOptions, LanguageStatus } from "./language-api.ts";
@@ -89,6 +89,7 @@ const RequestMessage: z.ZodType<Request> = z.discriminatedUnion("kind", [
     options: z.object({
       folder: z.string().min(1),
       provider: z.enum(["auto", ...PROVIDER_NAMES]),
+      device: CardNumber,
       threads: z.number().int().min(1),
     }),
     avoid: z.array(AvoidedMessage),

@@ -1,6 +1,8 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { Normalisation } from "./input-plane.ts";
 import { fromHalves, toHalves } from "./halves.ts";
+import type { CardNumber } from "../../core/settings/providers.ts";
+import { runOn } from "./run-on.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 
 /** An input or output as the ONNX file declares it. */
@@ -47,6 +49,8 @@ export type Outputs = Readonly<Record<string, Output>>;
 export interface RuntimeOptions {
   /** Name of the execution provider, as ONNX Runtime spells it. */
   readonly provider: string;
+  /** Card to run on, where the provider can be told. */
+  readonly device?: CardNumber;
   /** Intra-op threads, ≥ 1. */
   readonly threads: number;
 }
@@ -83,10 +87,10 @@ export class Model {
    * Opens a model and runs it once on black, so that a provider that can't run it fails here. Throws ModelError when the model isn't
    * what the plan says, what ONNX Runtime throws when the provider can't open or run it, and Error when it would keep telemetry.
    */
-  static async open(plan: ModelPlan, { provider, threads }: RuntimeOptions): Promise<Model> {
+  static async open(plan: ModelPlan, { provider, device, threads }: RuntimeOptions): Promise<Model> {
     refuseTelemetry();
     const session = await createSession(plan.source, {
-      executionProviders: [provider],
+      executionProviders: runOn(provider, device),
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: "all",

@@ -42,7 +42,7 @@ export async function createPerception(options: InferenceOptions, hints: Opening
   const { value, provider, tries } = await openWithFirst(
     providerOrder(options.provider, process),
     hints.avoid ?? [],
-    (name) => openEyes(plans, { provider: name, threads: options.threads }, hints.handsThread),
+    (name) => openEyes(plans, { provider: name, device: options.device, threads: options.threads }, hints.handsThread),
     (name) => hints.onTry?.(name),
   );
   let queue: Promise<unknown> = Promise.resolve();
@@ -76,7 +76,11 @@ export async function createPerception(options: InferenceOptions, hints: Opening
     perceive: (frame) => own.perceive(frame),
     embedTexts(texts) {
       const vectors = queue.then(() =>
-        embedTexts(options.encoderFolder, texts, value.dim, { provider, threads: options.threads }),
+        embedTexts(options.encoderFolder, texts, value.dim, {
+          provider,
+          device: options.device,
+          threads: options.threads,
+        }),
       );
       queue = vectors.catch(() => {});
       return vectors;

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { env, InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
 import { parseJson } from "../../core/domain/format-error.ts";
-import type { Provider } from "../../core/settings/providers.ts";
+import type { CardNumber, Provider } from "../../core/settings/providers.ts";
 import { ModelCache, type ModelEntry } from "./manifest.ts";
 import { planOf } from "./models.ts";
+import { runOn } from "./run-on.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 import { failedTrial, runtimeProblem, type TrialOutcome, type TrialRequest } from "./trial-messages.ts";
 
@@ -23,11 +24,17 @@ const LOOKS: readonly (readonly [ModelEntry["job"], times: number])[] = [
 const SOUND_FRAMES = 1500;
 
 /** Runs the networks of the program with one provider and no other but the processor, as a tick and as a token. Never rejects; a provider may take the process down. */
-export async function tryProvider({ provider, modelsFolder, decoder, threads }: TrialRequest): Promise<TrialOutcome> {
+export async function tryProvider({
+  provider,
+  device,
+  modelsFolder,
+  decoder,
+  threads,
+}: TrialRequest): Promise<TrialOutcome> {
   const runtime = env.versions.node ?? "";
   try {
     refuseTelemetry();
-    const runner = new Runner(provider, threads);
+    const runner = new Runner(provider, device, threads);
     const cache = await ModelCache.open(modelsFolder);
     let tickMs = 0;
     for (const [job, times] of LOOKS) {
@@ -50,10 +57,12 @@ class Runner {
   #counts: Counts = NO_COUNTS;
   #countable = true;
   readonly #provider: Provider;
+  readonly #device: CardNumber;
   readonly #threads: number;
 
-  constructor(provider: Provider, threads: number) {
+  constructor(provider: Provider, device: CardNumber, threads: number) {
     this.#provider = provider;
+    this.#device = device;
     this.#threads = threads;
   }
 
@@ -105,7 +114,7 @@ class Runner {
 
   #options(): InferenceSession.SessionOptions {
     return {
-      executionProviders: [this.#provider],
+      executionProviders: runOn(this.#provider, this.#device),
       intraOpNumThreads: this.#threads,
       interOpNumThreads: 1,
       graphOptimizationLevel: "all",

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { ModelError } from "./model-folder.ts";
+import { runOn } from "./run-on.ts";
 import { openWithFirst, providerOrder } from "./providers.ts";
 
 const on = (platform: string, arch: string) => ({ platform, arch });
@@ -67,4 +68,14 @@ test("a provider that can't work here is noted without trying it", async () => {
 test("a broken model is not the provider's fault", async () => {
   const broken = () => Promise.reject(new ModelError("a.onnx", "has no input image", "Make it again."));
   await expect(openWithFirst(["webgpu", "cpu"], [], broken, () => {})).rejects.toThrow("a.onnx: has no input image");
+});
+
+test("a card is named to the providers that can be told, and to no other", () => {
+  expect(["cuda", "dml", "webgpu", "cpu"].map((provider) => runOn(provider, 1))).toEqual([
+    [{ name: "cuda", deviceId: 1 }],
+    [{ name: "dml", deviceId: 1 }],
+    ["webgpu"],
+    ["cpu"],
+  ]);
+  expect(runOn("cuda")).toEqual(["cuda"]);
 });

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { filesOfBoth, pictureSize, presentFile } from "./hugging-face.ts";
 import { ModelError, ModelFolder } from "./model-folder.ts";
 import type { RuntimeOptions } from "./onnx-model.ts";
+import { runOn } from "./run-on.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 import { scaleToUnit } from "./vectors.ts";
 
@@ -52,7 +53,7 @@ export async function embedTexts(
   const { path: whole } = await folder.wholeModel(file);
   refuseTelemetry();
   const session = await InferenceSession.create(whole, {
-    executionProviders: [runtime.provider],
+    executionProviders: runOn(runtime.provider, runtime.device),
     intraOpNumThreads: runtime.threads,
     logSeverityLevel: 4,
   });

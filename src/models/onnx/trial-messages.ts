@@ -1,10 +1,11 @@
 import { firstLine } from "../../core/domain/first-line.ts";
 import { z } from "zod";
-import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
+import { CardNumber, PROVIDER_NAMES } from "../../core/settings/providers.ts";
 
 /** What is to be tried, and with what. */
 export const TrialRequest = z.object({
   provider: z.enum(PROVIDER_NAMES),
+  device: CardNumber,
   /** Folder that scripts/models.mjs filled. */
   modelsFolder: z.string(),
   /** Path of a decoder of Whisper's form; null where none is there. */

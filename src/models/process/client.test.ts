@@ -167,3 +167,10 @@ test("a recogniser is asked in pieces of a few, its answers come back in order, 
   processes[0]!.say({ kind: "failed", id: 3, detail: "/r/tea/card.json: is missing. Train it again." });
   await expect(refused).rejects.toThrow(RecogniserError);
 });
+
+test("which card to run on crosses to the process, and what is no card's number is refused there", () => {
+  const options = { modelsFolder: "/models", encoderFolder: "", provider: "cuda", device: 1, threads: 1 };
+  const open = { kind: "open", options, avoid: [] };
+  expect(parseRequest(open)).toEqual(open);
+  expect(() => parseRequest({ ...open, options: { ...options, device: -1 } })).toThrow(/device/);
+});

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
+import { CardNumber, PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import type { FaceBox, FacePicture } from "../../core/redaction/face.ts";
 import { Pixels, Seconds } from "../../core/domain/bounds.ts";
 import { BENCH_COLUMNS, BENCH_ROWS, type Frame, type Tick } from "../../core/domain/tick.ts";
@@ -58,6 +58,7 @@ const Options: z.ZodType<InferenceOptions> = z.object({
   modelsFolder: z.string(),
   encoderFolder: z.string(),
   provider: z.enum(["auto", ...PROVIDER_NAMES]),
+  device: CardNumber,
   threads: z.number().int().min(1),
 });
 

@@ -1,6 +1,7 @@
 import { firstLine } from "../../../core/domain/first-line.ts";
 import { InferenceSession, listSupportedBackends } from "onnxruntime-node";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
+import { runOn } from "../../onnx/run-on.ts";
 import { providersOn, type Machine, type Provider } from "../../../core/settings/providers.ts";
 import { MANY_WEIGHTS, typesFor } from "../../catalogue/catalogue-expected.ts";
 import type { ModelFolder } from "../../onnx/model-folder.ts";
@@ -96,7 +97,7 @@ async function openFile(
       hints.onTry(file, provider);
       const { path, files } = await folder.wholeModel(file);
       try {
-        const session = await createSession(path, provider, options.threads, large);
+        const session = await createSession(path, runOn(provider, options.device), options.threads, large);
         session.config = { dtype: type, device: provider };
         model.sessions[part.part] = session;
         await trial.run(part.part);
@@ -118,12 +119,12 @@ const LARGE = 256 * 2 ** 20;
 
 async function createSession(
   path: string,
-  provider: Provider,
+  executionProviders: ReturnType<typeof runOn>,
   threads: number,
   large: boolean,
 ): Promise<LibrarySession> {
   const session = await InferenceSession.create(path, {
-    executionProviders: [provider],
+    executionProviders,
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     graphOptimizationLevel: "all",
