@@ -120,6 +120,7 @@ function deviations(open: Situation, graph: TaskGraph, parameters: DuplexParamet
     const found = missingBefore(step, open, graph, parameters);
     if (found === null || found.lacks !== null) return [];
     const { kind, missing, chance } = found;
+    if (isTooFar(open, step, missing)) return [];
     return [
       {
         name: `off ${id} ${missing.join()}`,
@@ -197,6 +198,22 @@ export function isUnchanged({ changed }: Pick<Situation, "changed">, step: numbe
   return changed !== null && changed[step]! < UNCHANGED_BELOW;
 }
 
+/** Nats above which the bench shows that what a step changes for good has been changed. */
+const CHANGED_ABOVE = 4;
+
+/** Whether the bench shows that a step is done, however its work looked: what it changes for good stands there. */
+export function isChanged({ changed }: Pick<Situation, "changed">, step: number): boolean {
+  return changed !== null && changed[step]! > CHANGED_ABOVE;
+}
+
+/** Most steps that somebody is believed to have passed over by the look of the work alone: a hand that rests beside a part looks like work on it. */
+const MOST_PASSED = 2;
+
+/** Whether more steps are missing than are passed over, and the bench does not show yet what the step changes. */
+export function isTooFar({ changed }: Pick<Situation, "changed">, step: number, missing: readonly StepId[]): boolean {
+  return missing.length > MOST_PASSED && changed !== null && changed[step] !== 0 && !isChanged({ changed }, step);
+}
+
 /** Open steps that are done, those that come before others first. */
 function completions(
   situation: Situation,
@@ -215,7 +232,7 @@ function completions(
     const chance = doneChance(step, situation, graph);
     if (chance < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
     if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
-    if (!behind.has(step) && isInDoubt(situation, step)) return [];
+    if (!behind.has(step) && !isChanged(situation, step) && isInDoubt(situation, step)) return [];
     return [completion(id, chance, plan, graph, completeHold)];
   });
 }

@@ -7,7 +7,9 @@ import { isOff, isToldOf } from "./announced.ts";
 import {
   ANCESTOR_DONE,
   doneChance,
+  isChanged,
   isInDoubt,
+  isTooFar,
   LAST_DONE_AT,
   LOST_BELOW,
   NO_DOUBT,
@@ -59,7 +61,11 @@ function lacks(
 /** What is missing before a step, where it is not to be said. */
 function offPlan(step: number, open: Situation, graph: TaskGraph, parameters: DuplexParameters): Lacking | null {
   const found = missingBefore(step, open, graph, parameters);
-  if (found === null || found.lacks === null) return null;
+  if (found === null) return null;
+  if (found.lacks === null)
+    return isTooFar(open, step, found.missing)
+      ? lacks(found.kind, found.step, "unseen", undefined, found.missing)
+      : null;
   const { lack, is, needs } = found.lacks;
   return lacks(found.kind, found.step, lack, is === null ? undefined : [share(is), needs!], found.missing);
 }
@@ -85,7 +91,7 @@ function completed(
   const needs = behind ? ANCESTOR_DONE : completeAt;
   if (chance < needs) return lacks(kind, id, "belief", [share(chance), needs]);
   if (!behind && !isBehind(posterior.work) && waitsForRedo(id, step, situation)) return lacks(kind, id, "redo");
-  if (behind || !isInDoubt(situation, step)) return null;
+  if (behind || isChanged(situation, step) || !isInDoubt(situation, step)) return null;
   return lacks(kind, id, "doubt", [mostLike(likeness, () => true)!.progress, NO_DOUBT]);
 }
 
