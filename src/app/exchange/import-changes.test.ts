@@ -50,6 +50,14 @@ test("where one step is done at a time, what overlaps is cut; gaps are filled, b
   expect(applyChange(NOTHING_SAID, found.changes[0] as never, "a02").ok).toBe(true);
 });
 
+test("a file with more steps over each other than an annotation holds is refused before any of them is placed", () => {
+  const heap = Array.from({ length: 100_000 }, () => ({}));
+  expect(() => importChanges(read(heap), "a.csv", lamp, nobody)).toThrow(
+    "a.csv: more than 10000 of its steps overlap others",
+  );
+  expect(() => importChanges(read(heap.slice(0, 1000)), "a.csv", lamp, nobody)).not.toThrow();
+});
+
 test("steps that overlap survive: each has its own times alongside the others, in the annotation and in what is written of it", () => {
   const cooked = [
     { start: 2, end: 20, step: "base", text: "Base", outcome: "right" },

@@ -30,6 +30,9 @@ const MOST_STRETCHES = 1000;
 /** Most letters of why an answer differs from what was measured. */
 export const MOST_WHY = 300;
 
+/** Most steps that stand alongside the others of a take. */
+export const MOST_ALONGSIDE = 10_000;
+
 /** One thing that a person says about a take. */
 export const AnnotationChange = z.discriminatedUnion("type", [
   /**
@@ -42,7 +45,7 @@ export const AnnotationChange = z.discriminatedUnion("type", [
     source: z.enum(["marks", "labels", "import", "proposal"]),
   }),
   /** All steps that were under way while another one was. A new partition, but a proposed one, has none until they are said again. */
-  z.object({ type: z.literal("alongside"), segments: z.array(Segment).max(10_000) }),
+  z.object({ type: z.literal("alongside"), segments: z.array(Segment).max(MOST_ALONGSIDE) }),
   /** A person agrees with segments that were proposed: they are theirs from then on. */
   z.object({ type: z.literal("agreed"), segments: z.array(AnnotationId).min(1).max(10_000) }),
   /** The boundary between a segment and the one before it moves; the first segment's start and the last one's end may move too. */

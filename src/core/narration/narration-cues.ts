@@ -22,15 +22,18 @@ const NO_SPEECH = /^(NOTE|STYLE|REGION)(\s|$)/;
  * @throws FormatError naming the line: a timing that is none, that ends before it begins or begins before the one above; a cue without one
  */
 export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: string): Cue[] {
-  const said: Cue[] = [];
+  const said: Omit<Cue, "text">[] = [];
+  // The lines of each cue's words, joined once.
+  const words: string[][] = [];
+  const full = lines.filter(({ text }) => text !== "");
   for (const block of blocksOf(lines)) {
     const first = block[0]!.text;
-    if (kind === "webvtt" && (NO_SPEECH.test(first) || block[0] === lines.find(({ text }) => text !== ""))) continue;
+    if (kind === "webvtt" && (NO_SPEECH.test(first) || block[0] === full[0])) continue;
     const at = block.findIndex(({ text }) => text.includes("-->"));
     const before = said.at(-1);
     // Words of a SubRip cue may have an empty line among them; a number alone is the beginning of one that was cut off.
     if (at < 0 && kind === "srt" && before && !(block.length === 1 && /^\d+$/.test(first))) {
-      said[said.length - 1] = { ...before, text: [before.text, ...block.map(({ text }) => text)].join(" ") };
+      for (const { text } of block) words.at(-1)!.push(text);
       continue;
     }
     if (at < 0 || at > 1) throw fault(file, block[0]!, "it stands in no cue: a cue begins with its times", CUT);
@@ -40,11 +43,12 @@ export function readCues(lines: readonly Line[], kind: "webvtt" | "srt", file: s
       throw fault(file, timing, "it begins before the cue above it", "Put the cues in order of time.");
     const text = block.slice(at + 1).map((line) => line.text);
     // A cue may be empty, but a file that ends so was cut off.
-    if (text.length === 0 && block.at(-1) === lines.findLast((line) => line.text !== ""))
+    if (text.length === 0 && block.at(-1) === full.at(-1))
       throw fault(file, timing, "the file ends before its words", CUT);
-    said.push({ name: at === 1 ? first : "", text: text.join(" "), ...times, line: timing.number });
+    said.push({ name: at === 1 ? first : "", ...times, line: timing.number });
+    words.push(text);
   }
-  return said;
+  return said.map((cue, k) => ({ ...cue, text: words[k]!.join(" ") }));
 }
 
 const CUT = "Check that the file is complete, or save it again.";

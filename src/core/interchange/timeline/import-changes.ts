@@ -4,6 +4,7 @@ import { DEVIATION_KINDS } from "../../domain/decision.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { COOKING_CATEGORIES, GENERAL_TYPES } from "../../domain/taxonomy.ts";
 import type { ReadMistake, ReadStep, ReadTimeline, Timeline, Unplaced } from "./timeline-model.ts";
+import { MOST_ALONGSIDE } from "../../annotation/annotation-events.ts";
 import { round } from "./milliseconds.ts";
 import { stepNamed } from "./step-named.ts";
 import { NOTHING, ONLY_ALONGSIDE } from "../../annotation/undescribed.ts";
@@ -64,6 +65,13 @@ export function importChanges(
       WRONG_MEDIA,
     );
   if (!read.steps || read.steps.length === 0) throw withoutSteps(file, unplaced);
+  if (!oneAtATime && overlapping(read.steps) > MOST_ALONGSIDE)
+    throw new FormatError(
+      file,
+      "",
+      `more than ${MOST_ALONGSIDE} of its steps overlap others`,
+      "Take one step at a time, or choose a file in which the steps follow each other.",
+    );
   const { segments, alongside } = inOneOrMoreLanes(read.steps, session, told, { notes, unplaced }, oneAtATime);
   const mistakes = read.mistakes === null ? [] : mistakeChanges(read.mistakes, session, told, { notes, unplaced });
   const lanes: PlainChange[] = alongside.length === 0 ? [] : [{ type: "alongside", segments: alongside }];
@@ -109,6 +117,20 @@ function leftOut(one: ReadStep | ReadMistake, why: Unplaced["why"]): Unplaced {
 /** Times nearer than this are the same, in seconds. */
 const SAME = 0.0005;
 
+const byTime = (a: ReadStep, b: ReadStep): number => a.start - b.start || a.end - b.end;
+const times = ({ start, end }: ReadStep) => ({ start, end: end - SAME });
+
+/** How many steps begin before the one in the first lane has ended. */
+function overlapping(steps: readonly ReadStep[]): number {
+  let free = -Infinity;
+  return steps.toSorted(byTime).filter((one) => {
+    const { start, end } = times(one);
+    const overlaps = start < free;
+    if (!overlaps) free = end;
+    return overlaps;
+  }).length;
+}
+
 /** A step as a segment of the session, without its id and times. */
 type Taken = Pick<Segment, "step" | "text" | "outcome">;
 
@@ -136,8 +158,7 @@ function inOneOrMoreLanes(
   const { origin, vocabulary } = session;
   const begin = told.segments[0]?.start ?? Math.min(origin, 0);
   const end = told.segments.at(-1)?.end ?? session.seconds + origin;
-  const sorted = steps.toSorted((a, b) => a.start - b.start || a.end - b.end);
-  const times = ({ start, end: to }: ReadStep) => ({ start, end: to - SAME });
+  const sorted = steps.toSorted(byTime);
   const [own = [], ...others] = oneAtATime ? [sorted] : inLanes(sorted, times);
   const counts = new Counts();
   const taken = (one: ReadStep): Taken => {

@@ -62,7 +62,7 @@ interface ReadCue {
 
 function vttLine(cue: Cue): ReadCue {
   const speaker = speakerOf(/^<v(?:\.[^ >]*)? ([^>]+)>/.exec(cue.text)?.[1]);
-  return { cue, speaker, name: cue.name.split(" "), text: unescaped(cue.text.replace(/<[^>]*>/g, "")) };
+  return { cue, speaker, name: cue.name.split(" "), text: unescaped(cue.text.replace(/<[^<>]{0,200}>/g, "")) };
 }
 
 function speakerOf(name: string | undefined): keyof typeof SPEAKERS | null {
