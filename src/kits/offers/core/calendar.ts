@@ -15,10 +15,12 @@ export interface Span {
   readonly to: number;
 }
 
-/** Most events of a file that are looked at, letters of a title, and days for which an event without an end lasts. */
+/** Most events of a file that are looked at and times that they take place, letters of a title, and days for which an event without an end lasts. */
 const MOST_EVENTS = 50_000;
 const LONGEST_TITLE = 200;
 const DAY = 86_400;
+/** Seconds for which a time of an event that repeats is looked for after its start. */
+const LONGEST_REPEATED = 31 * DAY;
 /** How long an event is that says no end. */
 const HOUR = 3600;
 const WEEKDAYS = ["SU", "MO", "TU", "WE", "TH", "FR", "SA"];
@@ -37,7 +39,9 @@ export function eventsIn(text: string, { from, to }: Span, zone: string): Calend
   for (const line of lines) {
     if (/^BEGIN:VEVENT\s*$/i.test(line)) event = new Map();
     else if (/^END:VEVENT\s*$/i.test(line)) {
-      if (event && ++count <= MOST_EVENTS) found.push(...timesOf(event, { from, to }, zone));
+      if (event && ++count <= MOST_EVENTS)
+        for (const time of timesOf(event, { from, to }, zone)) if (found.length < MOST_EVENTS) found.push(time);
+      if (found.length >= MOST_EVENTS) break;
       event = null;
     } else if (event) {
       const read = propertyOf(line);
@@ -106,7 +110,11 @@ function daysOf(rule: string | undefined, first: WallTime, span: Span, lasts: nu
   const week = (day: number): number => Math.floor((day - weekdayOf(day)) / 7);
   const lastDay = Math.min(Math.floor(span.to / DAY) + 1, until?.day ?? Infinity);
   const days: number[] = [];
-  for (let day = Math.max(first.day, Math.floor((span.from - lasts) / DAY) - 1); day <= lastDay; day++) {
+  for (
+    let day = Math.max(first.day, Math.floor((span.from - Math.min(lasts, LONGEST_REPEATED)) / DAY) - 1);
+    day <= lastDay;
+    day++
+  ) {
     const steps = weekly ? week(day) - week(first.day) : day - first.day;
     const counted = weekly ? (steps / every) * weekdays.length : steps / every;
     if (steps % every === 0 && weekdays.includes(weekdayOf(day)) && counted < Number(parts.get("COUNT") ?? Infinity))

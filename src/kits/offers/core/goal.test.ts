@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { eventsIn } from "./calendar.ts";
 import { contextFor, countingSpan } from "./goal-context.ts";
 import { usualFor, type PastGoal } from "./history.ts";
@@ -171,6 +171,26 @@ test("what repeats is worked out twenty years later, over the change to summer t
   expect(titles(weekly("INTERVAL=2"), "2026-01-12T08:00:00Z")).toEqual([]);
   expect(titles(weekly("COUNT=2"), "2026-01-19T08:00:00Z")).toEqual([]);
   expect(titles(weekly("UNTIL=20260112T235959Z"), "2026-01-19T08:00:00Z")).toEqual([]);
+});
+
+test("an event a day since 1750 that lasts for ages is looked at for a month, and a file for so many times; a zone is made once, however it is spelled", () => {
+  const span = { from: at("2026-11-29T00:00:00Z"), to: at("2026-11-30T00:00:00Z") };
+  const ages = ["DTSTART:17500101T000000Z", "DURATION:P9999999D", "RRULE:FREQ=DAILY"];
+  const month = eventsIn(ics("SUMMARY:x", ...ages), span, "UTC");
+  expect(month.map(({ start }) => start)).toEqual(
+    Array.from({ length: 34 }, (_, k) => at("2026-10-28T00:00:00Z") + k * 86_400),
+  );
+  const one = ["BEGIN:VEVENT", "SUMMARY:x", ...ages, "END:VEVENT", ""].join("\n");
+  expect(eventsIn(one.repeat(3000), span, "UTC")).toHaveLength(50_000);
+  const Real = Intl.DateTimeFormat;
+  const made = vi.spyOn(Intl, "DateTimeFormat").mockImplementation(function (...parts) {
+    return new Real(...parts);
+  });
+  const zones = ["Pacific/Chatham", "PACIFIC/CHATHAM", "pacific/Chatham", "P".repeat(61)];
+  const found = zones.map((zone) => eventsIn(ics("SUMMARY:x", `DTSTART;TZID=${zone}:20261129T200000`), span, "UTC"));
+  expect(found.map(({ length }) => length)).toEqual([1, 1, 1, 0]);
+  expect(made).toHaveBeenCalledTimes(1);
+  made.mockRestore();
 });
 
 test("the calendar names a goal; a note with instructions is words like any other", () => {

@@ -23,12 +23,18 @@ export function offsetAt(zone: string, seconds: number): number | null {
 }
 
 const formats = new Map<string, Intl.DateTimeFormat | null>();
+/** Zones that are kept, and letters of a name: there are some six hundred, and files of strangers name any. */
+const MOST_ZONES = 700;
+const LONGEST_NAME = 60;
 
 function formatOf(zone: string): Intl.DateTimeFormat | null {
-  const known = formats.get(zone);
+  if (zone.length > LONGEST_NAME) return null;
+  const name = zone.toLowerCase();
+  const known = formats.get(name);
   if (known !== undefined) return known;
-  const made = make(zone);
-  formats.set(zone, made);
+  if (formats.size >= MOST_ZONES) formats.clear();
+  const made = make(name);
+  formats.set(name, made);
   return made;
 }
 
