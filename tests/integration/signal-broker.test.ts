@@ -77,7 +77,7 @@ test("a message is a signal by the last level of its topic; what was retained, o
   ]);
 });
 
-test("of a flood twenty are taken at once and ten a second; it is told once", async () => {
+test("of a flood twenty are taken at once and ten a second; it is told once, and again after ten seconds of quiet", async () => {
   const { address, say } = await brokerOn();
   const { taken, clock, until } = listening(address);
   await until("listening");
@@ -86,8 +86,62 @@ test("of a flood twenty are taken at once and ten a second; it is told once", as
   expect(taken).toHaveLength(20);
   clock.now = 1;
   for (let k = 0; k < 15; k += 1) await say("bench/tock", String(k));
+  await expect.poll(() => taken.length).toBe(30);
+  await say("bench/tock", "more");
+  clock.now = 12;
+  for (let k = 0; k < 25; k += 1) await say("bench/tick", String(k));
   await expect.poll(() => clock.floods).toBe(2);
-  expect(taken).toHaveLength(30);
+  expect(taken).toHaveLength(50);
+});
+
+/** A broker of single bytes, which says what it likes once it is subscribed to. */
+async function rawBroker(say: (socket: Socket) => void) {
+  let connections = 0;
+  const sockets: Socket[] = [];
+  const server = createServer((socket) => {
+    connections += 1;
+    sockets.push(socket);
+    socket.on("error", () => undefined);
+    socket.on("data", (data) => {
+      if (data[0]! >> 4 === 1) socket.write(Buffer.from([0x20, 2, 0, 0]));
+      if (data[0]! >> 4 !== 8) return;
+      socket.write(Buffer.from([0x90, 3, data[2]!, data[3]!, 0]));
+      say(socket);
+    });
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  closing.push(async () => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => server.close(done));
+  });
+  const { port } = server.address() as { port: number };
+  return { address: `mqtt://127.0.0.1:${port}`, connections: () => connections };
+}
+
+test("a flood is read in stretches, with room for other work between them; a guarantee that nobody asked for ends the connection", async () => {
+  const message = Buffer.from([0x30, 6, 0, 3, 97, 47, 98, 49]);
+  const flood = await rawBroker((socket) => void socket.write(Buffer.concat(Array(5000).fill(message))));
+  let [looked, since, most] = [0, 0, 0];
+  const turn = setInterval(() => {
+    most = Math.max(most, looked - since);
+    since = looked;
+  }, 1);
+  const broker = openBroker({
+    ...{ address: flood.address, user: "", password: "", topic: "a/#" },
+    ...{ take: () => undefined, onState: () => undefined, onFlood: () => undefined },
+    now: () => ((looked += 1), 0),
+  });
+  closing.push(() => broker.close());
+  await expect.poll(() => looked).toBeGreaterThan(14_000);
+  clearInterval(turn);
+  expect(most).toBeLessThan(3 * 1000);
+
+  const heavy = await rawBroker((socket) => void socket.write(Buffer.from([0x34, 8, 0, 3, 97, 47, 98, 0, 1, 49])));
+  const { states } = listening(heavy.address);
+  await expect
+    .poll(() => states)
+    .toContainEqual({ state: "lost", why: "it sends with a guarantee that it was not asked for" });
+  expect(heavy.connections()).toBe(1);
 });
 
 test("a broker that goes and comes back is listened to again", async () => {

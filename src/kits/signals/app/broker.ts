@@ -29,6 +29,12 @@ const CONNECT_MS = 8000;
 const WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
+/** Seconds without a message too many after which a flood is over. */
+const QUIET_SECONDS = 10;
+/** Messages that are read at a stretch, and the milliseconds of rest after them. */
+const STRETCH = 500;
+const REST_MS = 50;
+
 /** Where a broker is, and of which topics it is listened to. */
 export interface BrokerPlace {
   /** `mqtt:` or `mqtts:`, without user and password. */
@@ -46,7 +52,7 @@ export type BrokerState =
 export interface BrokerParts extends BrokerPlace {
   readonly take: (signal: Signal) => void;
   readonly onState: (state: BrokerState) => void;
-  /** Told once for each flood that more came than is taken. */
+  /** Told once for each flood, which ends with 10 s of quiet, that more came than is taken. */
   readonly onFlood: () => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
@@ -59,26 +65,40 @@ export interface Broker {
 
 /**
  * Listens to an MQTT broker (3.1.1), with a new session and the least delivery guarantee. What the broker has retained from before is no signal: it says
- * what was, and nobody has done it now. Once lost it is tried again, after 1 s, then twice as long each time, up to 30 s.
+ * what was, and nobody has done it now. Once lost it is tried again, after 1 s, then twice as long each time, up to 30 s. Of a flood the
+ * stream is read in stretches. A message with the delivery guarantee 2, which nobody asked for, ends the connection.
  */
 export function openBroker(parts: BrokerParts): Broker {
   const room = new CallRoom(parts.now);
-  let flooded = false;
+  let refusedAt = -Infinity;
+  let seen = 0;
   const client = connectTo(parts, WAIT_MS);
   parts.onState({ state: "connecting" });
   client.on("connect", () => {
     client.options.reconnectPeriod = WAIT_MS;
-    subscribeTo(client, parts.topic, (refused) =>
-      parts.onState(refused === null ? { state: "listening" } : { state: "lost", why: refused }),
-    );
+    subscribeTo(client, parts.topic, (why) => {
+      if (client.stream.destroyed) return;
+      parts.onState(why === null ? { state: "listening" } : { state: "lost", why });
+    });
   });
   client.on("message", (topic, payload, { retain }) => {
     const signal = retain ? null : signalOfMessage(topic, payload);
     if (signal === null) return;
-    const taken = room.take();
-    if (taken) parts.take(signal);
-    else if (!flooded) parts.onFlood();
-    flooded = !taken;
+    if (room.take()) return parts.take(signal);
+    if (parts.now() - refusedAt > QUIET_SECONDS) parts.onFlood();
+    refusedAt = parts.now();
+  });
+  // Whatever a message is, it takes time: the next ones wait where many came, so that the session's own work goes on.
+  client.handleMessage = (_packet, next) => {
+    seen += 1;
+    if (seen % STRETCH === 0) setTimeout(next, REST_MS);
+    else next();
+  };
+  client.on("packetreceive", (packet) => {
+    if (packet.cmd !== "publish" || packet.qos !== 2) return;
+    parts.onState({ state: "lost", why: "it sends with a guarantee that it was not asked for" });
+    client.options.reconnectPeriod = LONGEST_WAIT_MS;
+    client.stream.destroy();
   });
   client.on("error", (error) => parts.onState({ state: "lost", why: reasonOf(error) }));
   client.on("close", () => {
