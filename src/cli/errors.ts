@@ -9,6 +9,7 @@ import { rememberingExports } from "../storage/remember-exports.ts";
 import { commandLog } from "./cli-log.ts";
 import { Cancelled } from "./job.ts";
 import { RecogniserError } from "../models/process/client.ts";
+import { shownControls } from "../core/text/clean-text.ts";
 import { hideSecrets } from "../capture/capture-secrets.ts";
 
 /** Exit code of a command that was called wrongly, or given a file that is missing or broken. */
@@ -42,10 +43,10 @@ export interface CliOutput {
   err(text: string): void;
 }
 
-/** Standard output and standard error of this process. */
+/** Standard output and standard error of this process; what a terminal would obey in a stranger's words is written out. */
 export const terminal: CliOutput = {
-  out: (text) => void process.stdout.write(`${text}\n`),
-  err: (text) => void process.stderr.write(`${text}\n`),
+  out: (text) => void process.stdout.write(shownControls(`${text}\n`)),
+  err: (text) => void process.stderr.write(shownControls(`${text}\n`)),
 };
 
 /**
@@ -111,6 +112,14 @@ function configure(command: Command, output: CliOutput): void {
   for (const inner of command.commands) configure(inner, output);
 }
 
+/** Letters of an error's line: a file may put any number of them into it. */
+const LONGEST_LINE = 2000;
+
 function oneLine(text: string): string {
-  return hideSecrets(text.replace(/\s*[\r\n]+\s*/g, " ").trim());
+  const hidden = hideSecrets(text);
+  const line = hidden
+    .slice(0, LONGEST_LINE)
+    .replace(/[\r\n\t ]+/g, " ")
+    .trim();
+  return hidden.length > LONGEST_LINE ? `${line}…` : line;
 }

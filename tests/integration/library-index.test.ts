@@ -153,6 +153,11 @@ test("on the command line: list, find, and a folder that is none", async () => {
     "--json",
   );
   expect(find.code).toBe(0);
+  const forged = readFileSync(journal("s00003"), "utf8").replace('"goal":"', '"goal":"Tea\\ns99999  forged ');
+  writeFileSync(journal("s00003"), forged);
+  const lines = (await benchside("sessions", "list", "--sessions", sessions)).out.trim().split("\n");
+  expect([lines.length, lines.filter((line) => line.includes("forged")).length]).toEqual([40, 1]);
+  expect(lines.find((line) => line.includes("forged"))).toMatch(/^s00003 .*Tea s99999 forged /);
   expect(await benchside("sessions", "list", "--sessions", join(home, "nowhere"))).toMatchObject({
     ...{ code: 2, err: expect.stringContaining("there is no such folder") },
   });

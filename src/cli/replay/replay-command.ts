@@ -1,4 +1,5 @@
 import { Command } from "commander";
+import { cleanLine } from "../../core/text/clean-text.ts";
 import { hasRedactedFilm } from "../../core/journal/redacted-film.ts";
 import { fold, type SessionState } from "../../core/journal/fold.ts";
 import { unsigned } from "../../core/journal/unsigned.ts";
@@ -77,13 +78,13 @@ const COVERED = "Faces that were found were covered while it was recorded, for g
 function describe(state: SessionState): string {
   const marks = { completed: "✓", current: "▶", next: "○" };
   return [
-    `${state.goal || "no procedure"} at ${state.t.toFixed(1)} s${state.closed ? ` (${state.closed})` : ""}`,
+    `${cleanLine(state.goal) || "no procedure"} at ${state.t.toFixed(1)} s${state.closed ? ` (${state.closed})` : ""}`,
     ...(state.plan?.steps ?? []).map(
       (line) =>
-        `  ${line.recovery ? "↩" : marks[line.state]} ${line.text}${line.recovery ? ` (${line.recovery.kind}, ${line.state})` : ""}`,
+        `  ${line.recovery ? "↩" : marks[line.state]} ${cleanLine(line.text)}${line.recovery ? ` (${line.recovery.kind}, ${line.state})` : ""}`,
     ),
     `${state.ticks} ticks, ${state.missed} missed, ${state.interrupts} interrupts, ${state.corrections} corrections${state.signals > 0 ? `, ${state.signals} signals` : ""}`,
-    ...state.said.map((said) => `  ${said.t.toFixed(1)} s  ${said.kind}: ${said.text}`),
+    ...state.said.map((said) => `  ${said.t.toFixed(1)} s  ${said.kind}: ${cleanLine(said.text)}`),
   ].join("\n");
 }
 

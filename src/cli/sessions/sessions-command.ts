@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
+import { cleanLine } from "../../core/text/clean-text.ts";
 import { DEVIATION_KINDS } from "../../core/domain/decision.ts";
 import { LINE_KINDS, parseLibraryQuery, type LibraryQuery } from "../../core/domain/library-query.ts";
 import type { FoundSession, ListedSession } from "../../storage/search/listed.ts";
@@ -92,7 +93,7 @@ function line({
   tags,
   broken,
 }: ListedSession): string {
-  if (broken !== null) return `${id}  cannot be read: ${broken}`;
+  if (broken !== null) return `${cleanLine(id)}  cannot be read: ${cleanLine(broken)}`;
   const facts = [
     shownMinute(startedAt),
     `${Math.round(seconds)} s`,
@@ -102,11 +103,13 @@ function line({
     deviations > 0 ? `${deviations} deviations, ${putRight} put right` : "",
     ...tags.map((tag) => `#${tag}`),
   ];
-  return [id, ...facts].filter(Boolean).join("  ");
+  return [id, ...facts].map(cleanLine).filter(Boolean).join("  ");
 }
 
 function withHits({ session, hits }: FoundSession): string {
-  const texts = hits.map(({ t, kind, text }) => `    ${t === null ? "" : `${t.toFixed(1)} s `}${kind}: ${text}`);
+  const texts = hits.map(
+    ({ t, kind, text }) => `    ${t === null ? "" : `${t.toFixed(1)} s `}${kind}: ${cleanLine(text)}`,
+  );
   return [line(session), ...texts].join("\n");
 }
 

@@ -31,6 +31,7 @@ test("a new session takes no name of the program's own files, none that a comman
     ["exports.jsonl.torn", /own files/],
     ["exports.jsonl. .", /own files/],
     [".deleted", /hidden/],
+    ["film-\u202Evkm.4pm", /direction/],
     ["-x", /option/],
     ["con", /device/],
     ["Com1.take", /device/],

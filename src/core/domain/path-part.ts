@@ -48,6 +48,7 @@ export function whyNoSessionName(name: string): string | null {
   const parsed = SessionId.safeParse(name);
   if (!parsed.success) return parsed.error.issues[0]!.message;
   const same = folded(name);
+  if (/[\u202A-\u202E\u2066-\u2069]/.test(name)) return "a mark in it turns the direction in which it is read";
   if (name.startsWith(".")) return "a name that begins with a dot is hidden";
   if (name.startsWith("-")) return "commands take what begins with a hyphen for an option";
   if (OWN_ENDING.test(same))

@@ -29,6 +29,17 @@ test("a sound procedure has no problem and comes back from its file as it went",
   expect(parseProcedure(formatProcedure(read), "tea.json")).toEqual(read);
 });
 
+test("what a terminal would obey is taken out of a procedure's words, of an old file's too; a goal is one line", () => {
+  const [boil, ...others] = tea.steps;
+  const steps = [{ ...boil, text: "Boil\u001b[2J\n\tthe\u202E water", done: ["It\u0007 boils"] }, ...others];
+  const read = parseProcedure(JSON.stringify({ ...tea, goal: "Make\r\n tea\u009b", steps }), "tea.json");
+  expect([read.goal, read.steps[0]!.text, read.steps[0]!.done]).toEqual([
+    "Make tea",
+    "Boil[2J\n\tthe water",
+    ["It boils"],
+  ]);
+});
+
 test("a cycle is named step by step, once, whatever hangs after it", () => {
   const edges = [...tea.edges, ["wait", "bag"]];
   expect(checkProcedure({ ...tea, edges })).toEqual([

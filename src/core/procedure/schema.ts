@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PositiveSeconds } from "../domain/bounds.ts";
 import { StepId } from "../domain/ids.ts";
+import { withoutControls } from "../text/clean-text.ts";
 import { LanguageTag } from "../domain/domain-language.ts";
 import { PictureName } from "./procedure-picture.ts";
 import { StepSignal } from "./signal.ts";
@@ -11,20 +12,25 @@ export const GOAL_SAMPLE_PROCEDURE = "goal-sample";
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
 
+/** Words of a person, or of whoever wrote the file: what a terminal would obey is taken out. */
+const Words = z.string().overwrite(withoutControls).trim();
+
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
-const Cue = z.string().trim().min(1).max(200);
+const Cue = Words.min(1).max(200);
 
 /** Something that holds or is used up, in a few words, e.g. "lid closed", "tea bag". Steps mean the same by the same words, whatever their case. */
-const Thing = z.string().trim().min(1).max(120);
+const Thing = Words.min(1).max(120);
 
 /** Most post-conditions, used things and endings of one step. */
 const MOST_THINGS = 20;
 
 /** What to do, as an imperative sentence. */
-const StepText = z.string().trim().min(1, "a step needs a text").max(1000);
-const PictureText = z.string().trim().min(1).max(300);
-const Goal = z.string().trim().min(1, "a procedure needs a goal").max(300);
-const GroupName = z.string().trim().min(1).max(200);
+const StepText = Words.min(1, "a step needs a text").max(1000);
+const PictureText = Words.min(1).max(300);
+const Goal = Words.overwrite((goal) => goal.replace(/\s*[\n\t]\s*/g, " "))
+  .min(1, "a procedure needs a goal")
+  .max(300);
+const GroupName = Words.min(1).max(200);
 
 /** Most languages besides the first that words are kept in. */
 export const MOST_OTHER_LANGUAGES = 20;
@@ -105,17 +111,15 @@ export const Procedure = z.object({
   /** Whether one step is done at a time: steps of an imported timeline that overlap are then cut. Left out where several may be under way, as in cooking. */
   oneAtATime: z.boolean().optional(),
   /** What sort of work it is, e.g. "Cooking" or "Assembly"; exported rows carry it. */
-  domain: z.string().trim().min(1).max(80).optional(),
+  domain: Words.min(1).max(80).optional(),
   /** Why one step comes before another, where that was said. */
   reasons: z
-    .array(z.object({ before: StepId, after: StepId, why: z.string().trim().min(1).max(300) }))
+    .array(z.object({ before: StepId, after: StepId, why: Words.min(1).max(300) }))
     .max(5000)
     .optional(),
   /** Where it came from, for credit, e.g. "CaptainCook4D, MIT". */
   source: z.string().max(500).optional(),
   /** What a model wrote and no person has reviewed yet: which model, and what to look at. Nobody is coached by such a procedure. */
-  draft: z
-    .object({ by: z.string().trim().min(1).max(500), notes: z.array(z.string().min(1).max(500)).max(200) })
-    .optional(),
+  draft: z.object({ by: Words.min(1).max(500), notes: z.array(z.string().min(1).max(500)).max(200) }).optional(),
 });
 export type Procedure = Readonly<z.infer<typeof Procedure>>;

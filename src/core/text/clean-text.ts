@@ -6,6 +6,19 @@ export function cleanLine(text: string): string {
   return text.replace(UNSEEN, " ").replace(/\s+/g, " ").trim();
 }
 
+/** Controls besides line breaks and tabs, and marks that turn the direction of what comes after them: a terminal obeys them. */
+const OBEYED = /\r(?!\n)|[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g;
+
+/** A text without controls besides line breaks and tabs, and without marks that turn its direction. */
+export function withoutControls(text: string): string {
+  return text.replace(OBEYED, "");
+}
+
+/** A text with such characters written out, as in `\u001b`, which JSON reads as the same: a terminal shows them and obeys none. */
+export function shownControls(text: string): string {
+  return text.replace(OBEYED, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
+
 /** The beginning of a text on one line: words of a stranger that a person is shown. @param most letters of it, with the dots where it is cut */
 export function shortLine(text: string, most: number): string {
   const letters = [...cleanLine(text)];

@@ -1,3 +1,4 @@
+import { shortLine } from "../../text/clean-text.ts";
 import { csvLine, decimalOf, withoutGuard } from "../../text/csv.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { clockTime } from "../../narration/times.ts";
@@ -101,7 +102,10 @@ function ofObservation(rows: readonly Row[], isNamed: boolean, file: string, fro
       file,
       "Observation id",
       "it holds several observations",
-      `Say which: ${names.slice(0, 20).join(", ")}.`,
+      `Say which: ${names
+        .slice(0, 20)
+        .map((name) => shortLine(name, 60))
+        .join(", ")}.`,
     );
   return rows.filter(({ cell }) => cell("observation") === from);
 }

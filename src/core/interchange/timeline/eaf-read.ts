@@ -1,3 +1,4 @@
+import { shortLine } from "../../text/clean-text.ts";
 import { FormatError } from "../../domain/format-error.ts";
 import { INTERRUPT_KINDS, type InterruptKind } from "../../domain/decision.ts";
 import { annotationsOf, childrenOf, tiersOf, type Found } from "./eaf-annotations.ts";
@@ -50,7 +51,10 @@ export function readEaf(text: string, file: string, { parsers, from }: ReadOptio
     const choice =
       tiers.length === 0
         ? "It has no tier at all."
-        : `Say which tier holds the steps: ${tiers.slice(0, 20).join(", ")}.`;
+        : `Say which tier holds the steps: ${tiers
+            .slice(0, 20)
+            .map((name) => shortLine(name, 60))
+            .join(", ")}.`;
     throw new FormatError(
       file,
       "TIER",
