@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { NotMade, TriedDeviation } from "../../core/plan/deviating-walk.ts";
 import {
@@ -10,15 +11,24 @@ import { procedureFlaw } from "../../core/plan/revise.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { hasPostConditions } from "../../core/procedure/things.ts";
 import { NeedsFixing, type CliOutput } from "../errors.ts";
+import { runJob } from "../job.ts";
 
 /**
  * Print which single and double deviations of a procedure have no certified way back, which cannot be made, and how many have one; all of them, with their ways, as JSON. Throws a FormatError
- * where the procedure does not hold without any deviation, and fails with exit code 1 where a deviation has no way back or double ones were not tried.
+ * where the procedure does not hold without any deviation, and fails with exit code 1 where a deviation has no way back or double ones were not tried. How far it is is shown on a terminal.
  */
-export function checkWaysBack(procedure: Procedure, file: string, asJson: boolean, output: CliOutput): void {
+export async function checkWaysBack(
+  procedure: Procedure,
+  file: string,
+  asJson: boolean,
+  output: CliOutput,
+): Promise<void> {
   const flaw = flawOf(procedure, file);
   if (flaw !== null) throw flaw;
-  const all = [...everyDeviation(procedure)];
+  const all = await runJob({
+    ...{ kind: "measure", about: file },
+    run: ({ signal, progress }) => allDeviations(procedure, signal, progress),
+  });
   const ways = all.filter((one): one is TriedWay => !("notMade" in one));
   const untried = all.filter((one): one is UntriedWay => "notMade" in one);
   const count = (size: number) => {
@@ -49,6 +59,27 @@ export function checkWaysBack(procedure: Procedure, file: string, asJson: boolea
   }
   if (double === null || ways.some(({ certified }) => !certified)) throw new NeedsFixing();
 }
+
+/** Every deviation as it is tried; of hundreds of steps that takes minutes, so it says how far it is and can be cancelled. */
+async function allDeviations(
+  procedure: Procedure,
+  signal: AbortSignal,
+  progress: (done: number, text: string) => void,
+): Promise<(TriedWay | UntriedWay)[]> {
+  const all: (TriedWay | UntriedWay)[] = [];
+  const at = new Map(procedure.steps.map(({ id }, place) => [id, place]));
+  for (const one of everyDeviation(procedure)) {
+    all.push(one);
+    if (all.length % AT_A_STRETCH !== 0) continue;
+    progress(at.get(one.deviations[0]!.step)! / procedure.steps.length, "trying deviations");
+    await setImmediate();
+    signal.throwIfAborted();
+  }
+  return all;
+}
+
+/** Deviations that are tried before anything else is done, such as hearing Ctrl+C. */
+const AT_A_STRETCH = 4;
 
 /** Why a procedure does not hold without any deviation, as a line to print; null where it does. Its ways back are not checked then. */
 export function flawOf(procedure: Procedure, file: string): FormatError | null {
