@@ -15,7 +15,7 @@ export const MODEL_ROOMS = {
     ...["core/brain/advice", "core/domain", "core/settings", "models", "models/language/engine", "models/process"],
   ],
   "models/language/engine": [
-    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/settings", "models/catalogue"],
+    ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/settings", "models", "models/catalogue"],
     ...["models/language", "models/onnx"],
   ],
   "models/local": [

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -102,6 +102,13 @@ test("an encoder that cannot read says so, and what to do", async () => {
   );
   await writeTextFolder(folder, { output: "logits", modelType: "clip" });
   await expect(perception.embedTexts(["red"])).rejects.toThrow("has no text embedding among its outputs (logits)");
+  const endless = { type: "Split", pattern: { Regex: "(?:[A-Za-z ]+)+[!]" }, behavior: "Isolated", invert: false };
+  await writeTextFolder(folder, { output: "text_embeds", modelType: "clip" });
+  const tokenizer = JSON.parse(await readFile(join(folder, "tokenizer.json"), "utf8"));
+  await writeFile(join(folder, "tokenizer.json"), JSON.stringify({ ...tokenizer, pre_tokenizer: endless }));
+  await expect(perception.embedTexts(["Place the base on the mat and fit the lower arm"])).rejects.toThrow(
+    /tokenizer\.json: cannot be used \(took longer than 2 s\)/,
+  );
   await writeFile(join(folder, "tokenizer.json"), JSON.stringify({ model: { type: "Nonsense" } }));
   await expect(perception.embedTexts(["red"])).rejects.toThrow(/tokenizer\.json: cannot be used/);
 });

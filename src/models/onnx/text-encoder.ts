@@ -1,6 +1,7 @@
 import { Tokenizer } from "@huggingface/tokenizers";
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
+import { bounded } from "../bounded.ts";
 import { filesOfBoth, pictureSize, presentFile } from "./hugging-face.ts";
 import { ModelError, ModelFolder } from "./model-folder.ts";
 import type { RuntimeOptions } from "./onnx-model.ts";
@@ -17,6 +18,8 @@ const largestTokenizer = 64 * 2 ** 20;
 /** Tokens of a text that are read: CLIP was trained on 77, SigLIP on 64. */
 const CLIP_TOKENS = 77;
 const SIGLIP_TOKENS = 64;
+/** Milliseconds that a text may take to be cut into tokens. */
+const LONGEST_CUT_MS = 2000;
 
 const Config = z.object({
   model_type: z.string().default("model"),
@@ -128,9 +131,17 @@ async function readTokenizer(folder: ModelFolder): Promise<{ encode: (text: stri
   }
   const pad = typeof config.pad_token === "string" ? config.pad_token : (config.pad_token?.content ?? "");
   const filling = tokenizer.token_to_id(pad) ?? 0;
+  // The folder's own patterns cut a text into words, and one of them may never come to an end.
+  const tokens = (words: string): readonly number[] => {
+    try {
+      return bounded(() => tokenizer.encode(words).ids, LONGEST_CUT_MS);
+    } catch (cause) {
+      throw folder.error("tokenizer.json", `cannot be used (${(cause as Error).message})`);
+    }
+  };
   return {
     encode(words) {
-      const whole = tokenizer.encode(words).ids;
+      const whole = tokens(words);
       // What is too long loses its end, but never its closing token: that is where CLIP finds a text's meaning.
       const ids = whole.length > most ? [...whole.slice(0, most - 1), whole.at(-1)!] : [...whole];
       const mask = ids.map(() => 1);

@@ -1,7 +1,8 @@
 import type { LogitsProcessorList, PreTrainedTokenizer } from "@huggingface/transformers";
 import { StructuredOutputProcessor, type ResponseFormat } from "@huggingface/transformers-structured-output";
 import { ChatFailed, type ChatForm } from "../../../core/brain/advice/chat.ts";
-import { bounded, type Library, type LibraryTokenizer, type Tensor } from "./language-library.ts";
+import { bounded } from "../../bounded.ts";
+import type { Library, LibraryTokenizer, Tensor } from "./language-library.ts";
 
 /** Without it, whitespace between the parts of JSON runs on for as long as the model likes. */
 const NO_SPACES = { item_separator: ",", key_separator: ":", whitespace_flexible: false };

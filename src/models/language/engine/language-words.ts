@@ -1,6 +1,7 @@
 import { ChatFailed, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import { isFormSign } from "../../../core/brain/advice/forms/duplex-words.ts";
-import { bounded, TookTooLong, type LibraryTokenizer } from "./language-library.ts";
+import { bounded, TookTooLong } from "../../bounded.ts";
+import type { LibraryTokenizer } from "./language-library.ts";
 
 /** Turns a conversation into the text and the tokens that a model was trained on. */
 export class Words {
