@@ -100,4 +100,6 @@ test("the numbers as CSV; a text that a spreadsheet would run as a formula is no
   expect(lines[0]).toBe("session,started,person,goal,step,text,seconds,median,alone,help");
   expect(lines[1]).toBe("a,2026-11-21T10:00:00Z,,'=1+1,base,Place the base,12.0,12.0,yes,1");
   expect(lines.length).toBe(7);
+  for (const goal of ["\n=1+1", "'=1+1"])
+    expect(courseCsv(courseOf([{ ...first, goal }]))).toMatch(goal.startsWith("\n") ? /,"'\n=1\+1",/ : /,''=1\+1,/);
 });

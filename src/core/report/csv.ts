@@ -1,3 +1,4 @@
+import { csvLine } from "../text/csv.ts";
 import type { Course } from "./course.ts";
 
 /**
@@ -18,14 +19,9 @@ export function courseCsv({ sessions, steps }: Course): string {
     ]),
   );
   const head = ["session", "started", "person", "goal", "step", "text", "seconds", "median", "alone", "help"];
-  return [head, ...lines].map((cells) => `${cells.map(cell).join(",")}\r\n`).join("");
+  return [head, ...lines].map(csvLine).join("");
 }
 
 function number(value: number | null): string {
   return value === null ? "" : value.toFixed(1);
-}
-
-function cell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

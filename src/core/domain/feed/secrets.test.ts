@@ -30,6 +30,14 @@ test("addresses in what other programs print are shown as names", () => {
   ).toBe("[tcp] Connection to tcp://10.0.0.5:9/… failed: refused, from 'rtsp://c/…");
 });
 
+test("a long text without an address, and one with a scheme that is none, are read at once", () => {
+  const dots = "a.".repeat(300_000);
+  expect(withoutAddresses(dots)).toBe(dots);
+  expect(withoutAddresses(`9${"x".repeat(40)}://ann:secret@host/key`)).toBe(
+    `9${"x".repeat(9)}${"x".repeat(31)}://host/…`,
+  );
+});
+
 const hidden = (address: string, text: string) => {
   const secrets = new Secrets();
   secrets.add(secretsOf(address));

@@ -52,7 +52,8 @@ export function feedName(address: string): string {
 
 /** A text with each address in it replaced by its feed's name. */
 export function withoutAddresses(text: string): string {
-  return text.replace(/\b[a-z][a-z0-9+.-]*:\/\/[^\s"<>]+/gi, feedName);
+  // Of a longer scheme than there is its end is enough.
+  return text.replace(/[a-z][a-z0-9+.-]{0,30}:\/\/[^\s"<>]+/gi, feedName);
 }
 
 /**

@@ -74,3 +74,9 @@ test("a person's dictionary goes first, by whole words, the longest one, and not
     "em four Vah-go, clamp 5 mm, Wagon, M 40, a plus b",
   );
 });
+
+test("digits without an end are read at once, and a long text loses nothing", () => {
+  const digits = "7".repeat(60_000);
+  expect(pronounce(digits, "en")).toBe(digits);
+  expect(pronounce("Pour 250 ml. ".repeat(1000), "en")).toBe("Pour 250 millilitres. ".repeat(1000));
+});

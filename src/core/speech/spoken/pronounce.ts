@@ -30,8 +30,13 @@ const MINUS = "−";
  */
 export function pronounce(text: string, language: string, dictionary: readonly Pronunciation[] = []): string {
   const signs = signsOf(language);
-  return withDictionary(text, dictionary, (part) => spoken(part, signs));
+  return withDictionary(text, dictionary, (part) =>
+    (part.match(PIECE) ?? []).map((one) => spoken(one, signs)).join(""),
+  );
 }
+
+/** What is read at a time, to the end of a sentence or a word where it has one: numbers without an end take time with the square of their length. */
+const PIECE = /[^]{1,2000}$|[^]{1,2000}[.!?…;,](?=\s)|[^]{1,2000}(?=\s)|[^]{1,2000}/gu;
 
 /**
  * A text in which the words of a person's own dictionary stand as they are to be said.
