@@ -8,15 +8,17 @@ import {
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { zip } from "../../src/storage/zip.ts";
 import { checkSession } from "../../src/app/sessions/sessions-check.ts";
+import { DISK_MARGIN } from "../../src/recording/recording-recorder.ts";
+import { realDisk } from "../../src/storage/storage-disk.ts";
 import { unfinishedFilms } from "../../src/recording/finish-left.ts";
 import { recoverSession } from "../../src/recording/recovery/recover-session.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
@@ -200,12 +202,41 @@ test.each<[string, Made, RegExp]>([
   ["no journal", { files: [{ path: "a.txt", content: Buffer.from("x") }] }, /no journal/],
   ["a journal that is none", { files: [{ path: "journal.jsonl", content: Buffer.from("{}\n{}\n") }] }, /journal/],
   ["a bomb", { files: [journal, { path: "zeros", content: Buffer.alloc(60 * 1024 * 1024) }] }, /which is too much/],
+  [
+    "a bomb that is called a film, with what cannot be packed beside it",
+    {
+      files: [
+        journal,
+        { path: "big.mkv", content: Buffer.alloc(40 * 1024 * 1024) },
+        { path: "pad.bin", content: randomBytes(300_000) },
+      ],
+    },
+    /which is too much/,
+  ],
+  [
+    "a file in a file",
+    {
+      files: [journal, { path: "a", content: Buffer.from("x") }, { path: "a/b", content: Buffer.from("x") }],
+    },
+    /a\/b: what it lies in is a file too/,
+  ],
   ["an id that is there", { session: "taken" }, /a session of this id is there/],
 ])("refused: %s; nothing is kept of it", async (_, made, why) => {
   const before = filesOf(home);
   const file = await hostile(made);
   const { code, err } = await benchside("sessions", "import", file, "--sessions", other);
   expect({ code, err }).toMatchObject({ code: 2, err: expect.stringMatching(why) });
+  rmSync(file);
+  expect(filesOf(home)).toEqual(before);
+});
+
+test("refused: what the disk has no room for, before anything is unpacked", async () => {
+  const before = filesOf(home);
+  const free = vi.spyOn(realDisk, "free").mockResolvedValue(DISK_MARGIN);
+  const file = await hostile({});
+  const { code, err } = await benchside("sessions", "import", file, "--sessions", other);
+  free.mockRestore();
+  expect([code, err]).toEqual([2, expect.stringMatching(/for which the disk has no room\. Free some space/)]);
   rmSync(file);
   expect(filesOf(home)).toEqual(before);
 });

@@ -15,6 +15,8 @@ import { giveKey } from "../../storage/encryption.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
+import { realDisk } from "../../storage/storage-disk.ts";
+import { DISK_MARGIN } from "../../recording/recording-recorder.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { PACK_NOTE, PackNote } from "./pack.ts";
 import { isOwnNote, MOST_FILES, type SessionFile } from "./session-files.ts";
@@ -26,8 +28,10 @@ const MOST_BYTES = 2 ** 40;
 
 /** Name of the folder, inside the folder of sessions, in which sessions are unpacked. */
 export const IMPORTING_FOLDER = ".importing";
-/** Most that a byte of an archive may unpack to, and bytes that any archive may. Journals come to some twenty, films to one. */
+/** Most that a byte of an archive may unpack to: lines of text, which come to some twenty or forty, and all else; films come to one, black ones to seven. And bytes that any archive may. */
 const MOST_RATIO = 200;
+const MOST_FILM_RATIO = 20;
+const LINES = /\.jsonl?$/;
 const FREE_BYTES = 16 * 1024 * 1024;
 
 /** What importing needs besides the archive. */
@@ -60,6 +64,7 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
     const entries = await entriesOf(zip, name);
     const note = await noteOf(zip, entries, name);
     const place = await freePlace(sessions, note.session);
+    await checkRoom(sessions, note, name);
     part = await beginPart(sessions);
     for (const [at, one] of note.files.entries()) {
       signal?.throwIfAborted();
@@ -158,6 +163,8 @@ function checkList(
   const apart = new Set(files.map(({ path }) => path.normalize("NFC").toLowerCase()));
   if (listed.size !== files.length || apart.size !== files.length)
     throw refused(name, PACK_NOTE, "two files have the same name");
+  const inFile = files.find(({ path }) => foldersOf(path.normalize("NFC").toLowerCase()).some((one) => apart.has(one)));
+  if (inFile) throw refused(name, inFile.path, "what it lies in is a file too, not a folder");
   const extra = [...entries.keys()].find((one) => one !== PACK_NOTE && !listed.has(one));
   if (extra !== undefined) throw refused(name, extra, "it is not in the list of files");
   const missing = files.find(({ path }) => !entries.has(`files/${path}`));
@@ -167,11 +174,31 @@ function checkList(
   if (own) throw refused(name, own.path, "it is no file of a session");
   const long = files.find(({ path }) => path.split("/").some(isTooLong));
   if (long) throw refused(name, long.path, TOO_LONG);
-  const unpacked = files.reduce((sum, { bytes }) => sum + bytes, 0);
-  if (unpacked > MOST_BYTES || unpacked > FREE_BYTES + MOST_RATIO * packed)
+  const unpacked = bytesOf(files);
+  const films = bytesOf(files.filter(({ path }) => !LINES.test(path)));
+  const most = Math.min(MOST_BYTES, FREE_BYTES + MOST_RATIO * packed);
+  if (unpacked > most || films > FREE_BYTES + MOST_FILM_RATIO * packed)
     throw refused(name, "", `it unpacks to ${unpacked} bytes, which is too much`);
   const other = files.find(({ path, bytes }) => entries.get(`files/${path}`)!.uncompressedSize !== bytes);
   if (other) throw refused(name, other.path, "it has another size than the list says");
+}
+
+/** The folders that a file lies in, the outermost first. */
+function foldersOf(path: string): string[] {
+  const parts = path.split("/");
+  return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join("/"));
+}
+
+function bytesOf(files: readonly SessionFile[]): number {
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The disk takes all of it, and has as much left as a recording needs. */
+async function checkRoom(sessions: string, { files }: PackNote, name: string): Promise<void> {
+  const needs = bytesOf(files);
+  if ((await realDisk.free(sessions)) >= needs + DISK_MARGIN) return;
+  const problem = `it unpacks to ${needs} bytes, for which the disk has no room`;
+  throw refused(name, "", problem, "Free some space, or choose a folder on another disk. Nothing of it was kept.");
 }
 
 /** A new folder to unpack into, which no list of sessions shows. What an import left that was killed goes first. */
