@@ -70,7 +70,7 @@ export const CORE_ROOMS = {
   "core/narration": ["core/annotation", "core/domain", "core/procedure", "core/procedure/import", "core/text"],
   "core/plan": ["core/domain", "core/procedure", "core/words"],
   "core/plan/forms": ["core/domain", "core/plan"],
-  "core/procedure": ["core/domain"],
+  "core/procedure": ["core/domain", "core/text"],
   "core/procedure/import": ["core/domain", "core/narration", "core/procedure"],
   "core/profile": ["core/domain", "core/words"],
   "core/proposals": [

@@ -7,7 +7,7 @@ export function cleanLine(text: string): string {
 }
 
 /** Controls besides line breaks and tabs, and marks that turn the direction of what comes after them: a terminal obeys them. */
-const OBEYED = /\r(?!\n)|[\0-\x08\v\f\x0E-\x1F\x7F-\x9F\u202A-\u202E\u2066-\u2069]/g;
+const OBEYED = /\r(?!\n)|(?![\r\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
 /** A text without controls besides line breaks and tabs, and without marks that turn its direction. */
 export function withoutControls(text: string): string {
