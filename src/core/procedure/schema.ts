@@ -12,7 +12,7 @@ export const GOAL_SAMPLE_PROCEDURE = "goal-sample";
 /** Newest version of the procedure file that this program writes. */
 export const PROCEDURE_VERSION = 1;
 
-/** Words of a person, or of whoever wrote the file: what a terminal would obey is taken out. */
+/** Words of a person or of a file: what a terminal would obey is taken out. */
 const Words = z.string().overwrite(withoutControls).trim();
 
 /** One thing the camera can show: a short phrase a person would say, e.g. "bolt flush, hands off". */
