@@ -1,4 +1,4 @@
-import type { Server } from "node:http";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { AgentCard, SendMessageRequest } from "@a2a-js/sdk";
 import { UnsupportedOperationError } from "@a2a-js/sdk/errors";
@@ -26,6 +26,10 @@ export interface AgentPlace {
   readonly version: string;
 }
 
+/** Time for a request to begin, in milliseconds, and most connections at once. */
+const TIMES = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
+const MOST_CONNECTIONS = 64;
+
 /** An agent that listens. */
 export interface ListeningAgent {
   /** Base address; the card lies at `/.well-known/agent-card.json` below it. */
@@ -40,8 +44,11 @@ export interface ListeningAgent {
 export async function agentServer(mind: AgentMind, { host, port, key, version }: AgentPlace): Promise<ListeningAgent> {
   const app = express();
   app.disable("x-powered-by");
-  const server: Server = await new Promise((resolve, reject) => {
-    const listening = app.listen(port, host, (error?: Error) => (error ? reject(error) : resolve(listening)));
+  const server = createServer(TIMES, app);
+  server.maxConnections = MOST_CONNECTIONS;
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, host, resolve);
   });
   const at = server.address() as AddressInfo;
   const address = `http://${at.family === "IPv6" ? `[${at.address}]` : at.address}:${at.port}`;
