@@ -92,8 +92,7 @@ test("a camera and a microphone are chosen, watched and recorded, and the sessio
   await chooseCamera(page);
   // It is looked through before the start, told as that, and given to the session.
   const checks = page.getByRole("list", { name: "What the camera shows" });
-  for (const well of ["Picture comes", "Light", "Sharp", "Sound"])
-    await checks.getByText(well, { exact: true }).waitFor();
+  for (const well of ["Picture OK", "Light", "Sharp", "Sound"]) await checks.getByText(well, { exact: true }).waitFor();
   await page.getByRole("status", { name: "Preview: the preview; nothing is kept" }).waitFor();
   await app.screenshot("start-preview");
   // At a bench that nobody taught nothing is offered, though another one was.

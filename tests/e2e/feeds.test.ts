@@ -125,7 +125,7 @@ test("an address where nobody answers is named, with what to do, and holds the s
   await alert.waitFor({ timeout: 60_000 });
   expect(await alert.textContent()).toContain("nothing listens on this port. Check the port in the address");
   await app.screenshot("feed-address");
-  await app.page.getByText("are kept until Benchside is closed: this system has no safe place").waitFor();
+  await app.page.getByText("are forgotten when you quit").waitFor();
   await nothingPlantedIsShown();
 });
 
@@ -133,7 +133,7 @@ test("a network camera is watched and a camera of this computer recorded beside 
   await server.start({ sound: true, key: "it's2024" });
   const secretly = server.address().replace("//", "//coach:it's2024@");
   await app.page.getByLabel("Address").fill(`${secretly}-t0kenOfPath?sig=t0kenOfQuery`);
-  await app.page.getByRole("button", { name: "Record another camera too" }).click();
+  await app.page.getByRole("button", { name: "Add another camera" }).click();
   await app.page.locator(".other-camera .select").last().click();
   await app.page.getByRole("option", { name: /fake_device/ }).click();
   await app.screenshot("feed-other-camera");

@@ -62,7 +62,7 @@ test("where the system keeps no passwords that is said, and what a passphrase ke
     fakeBridge({ "secrets.status": status, "secrets.unlock": unlock }),
   );
   await press("radio", /Network camera/);
-  expect(document.body.textContent).toContain("are kept until Benchside is closed");
+  expect(document.body.textContent).toContain("are forgotten when you quit");
   expect(document.body.textContent).toContain("It stood readable in settings.json.");
   keeping.now = "locked";
   await act(async () => bridge.push("secrets.changed", status()));
@@ -158,7 +158,7 @@ test("another camera is given a name and a feed of its own, and both are recorde
   const bridge = await screen(<StartPanel sample={null} />);
   await press("button", "Test feeds");
   await press("radio", /Simulated glasses/);
-  await press("button", "Record another camera too");
+  await press("button", "Add another camera");
   expect(document.body.textContent).toContain("bench: No camera is connected or chosen.");
   await type("Name", "Left bench");
   expect(document.body.textContent).toContain("give it a name of lower-case letters, digits and hyphens.");
