@@ -91,6 +91,7 @@ export const LOOKS: Readonly<Record<string, Look>> = {
   rows: { part: "rows", go: (page) => page.getByRole("dialog").waitFor() },
   raters: { part: "raters", go: (page) => seen(page, "Rate") },
   due: { part: "due", go: (page) => page.getByRole("listitem").last().waitFor() },
+  correct: { part: "correct", plain: true, go: still },
   ...Object.fromEntries(
     [
       ...["start", "session", "studies", "study", "settings"],

@@ -10,7 +10,7 @@ import { Sheet } from "../../src/renderer/ui/sheet.tsx";
 import { DataFolderNotice } from "../../src/renderer/window/data-folder-notice.tsx";
 import { DueList } from "../../src/renderer/withdraw/retention-list.tsx";
 import { fakeBridge, settingsWith } from "../fixtures/fake-bridge.ts";
-import { asResearcher, STATES, VIEWS } from "./views.tsx";
+import { asResearcher, CORRECT, STATES, VIEWS } from "./views.tsx";
 
 const nothing = () => undefined;
 const folder = "/home/coach/Benchside";
@@ -112,6 +112,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     },
     shown: <DueList />,
   },
+  correct: CORRECT,
   ...Object.fromEntries(
     Object.entries(VIEWS).flatMap(([view, { states, shown, whole, prepare }]) =>
       STATES.map((state) => [

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { AuditScreen } from "../../src/renderer/audit/audit.tsx";
 import { StartPanel } from "../../src/renderer/doors/coach/start/start-panel.tsx";
 import { PeopleScreen } from "../../src/renderer/doors/research/people/people.tsx";
 import { EvaluateScreen } from "../../src/renderer/doors/research/scores/evaluate.tsx";
@@ -108,6 +109,7 @@ export const VIEWS: Readonly<Record<string, View>> = {
   },
   session: {
     whole: true,
+    prepare: () => useView.setState({ audit: false }),
     states: statesOf("sessions.events", () => ({ events: "[]", notice: "" }), {
       "sessions.list": () => listed([session]),
       "sessions.events": () => ({ events: longTexts(JSON.stringify(lampSession())), notice: `${LONG}.` }),
@@ -202,6 +204,23 @@ export const VIEWS: Readonly<Record<string, View>> = {
     states: statesOf("library.list", () => [], { "library.list": () => [procedure as never] }),
     shown: <ProceduresScreen />,
   },
+};
+
+/** Correct under a film, with the longest name: it has its place in large letters too. */
+export const CORRECT = {
+  answers: {
+    "sessions.list": () => listed([session]),
+    ...annotationAnswers(
+      [
+        ...described,
+        annotationEvent(2, "a01", { type: "judged", standing: "to-correct", reason: "Segment 1 is named wrongly" }),
+      ],
+      PERSON,
+    ),
+  },
+  shown: <ReplayScreen audited={(id, history) => <AuditScreen session={id} history={history} />} />,
+  whole: true as const,
+  prepare: () => useView.setState({ audit: "correct" }),
 };
 
 /** As a researcher who is known sees them. */
