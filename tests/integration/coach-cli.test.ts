@@ -53,7 +53,6 @@ describe("from a reference take to a coached session", () => {
       `${profile}: 7 steps learned from 1 take`,
       "After one film Benchside can follow you. It does not notice yet: a wrong part.",
       "Test it: leave a step out and see whether it notices.",
-      "It does not notice yet: a wrong part.",
       "Not tested yet: a skipped step, wrong order.",
       "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
       "That is what other benches have shown.",

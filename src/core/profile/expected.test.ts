@@ -10,7 +10,6 @@ test("a bench of one lesson is known as other benches are", () => {
   expect(knownLines(bench(untried), USUAL_LEAST)).toEqual([
     "After one film Benchside can follow you. It does not notice yet: a wrong part.",
     "Test it: leave a step out and see whether it notices.",
-    "It does not notice yet: a wrong part.",
     "Not tested yet: a skipped step, wrong order.",
     "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
     "That is what other benches have shown.",
@@ -54,7 +53,6 @@ test("a skipped step is told of as soon as one was noticed in a lesson left out,
     "After 2 films Benchside can follow you. It does not notice yet: a wrong part.",
     "One more film would help most: use a wrong part in it, and mark that mistake.",
     "It notices: a skipped step, wrong order.",
-    "It does not notice yet: a wrong part.",
     "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
     "Tested on 2 films, each left out in turn: 9 of 12 steps were ticked in time, 5 of 6 skipped steps were noticed.",
   ]);
@@ -70,7 +68,6 @@ test("a skipped step is told of as soon as one was noticed in a lesson left out,
     "After 2 films Benchside can follow you. It does not notice yet: a skipped step, a wrong part.",
     "Test it: leave a step out and see whether it notices.",
     "It notices: wrong order.",
-    "It does not notice yet: a skipped step, a wrong part.",
     "Of 10 steps that it ticks, at least 7 will be right, in 9 of 10 sessions.",
     "Tested on 2 films, each left out in turn: 9 of 12 steps were ticked in time, 0 of 6 skipped steps were noticed.",
   ]);

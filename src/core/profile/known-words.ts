@@ -146,5 +146,9 @@ function precision(profile: Known, kind: KnownKind): number {
 /** What the coach can tell at a bench, as lines for a terminal; none where nothing was estimated. */
 export function knownLines(...asked: Asked): string[] {
   const known = knownWords(...asked);
-  return known === null ? [] : [known.sentence, known.advice, ...known.how].filter((line) => line !== "");
+  return known === null
+    ? []
+    : [known.sentence, known.advice, ...known.how.filter((line) => !known.sentence.includes(line))].filter(
+        (line) => line !== "",
+      );
 }

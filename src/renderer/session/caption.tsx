@@ -29,6 +29,7 @@ export function Caption(props: {
   // Once the session is over, words whose sound nothing tells of wait no more.
   const isUntold = last?.outcome === "waiting" && (past || state.closed !== null);
   const question = state.exchanges.at(-1);
+  const isHeld = last?.outcome === "dropped" || last?.outcome === "suppressed";
   const text = useWords().live.caption;
   const quiet = state.muted
     ? text.muted
@@ -44,7 +45,7 @@ export function Caption(props: {
       </div>
       {isOld && step && !asked && <StepLine step={step} />}
       <div className="caption-foot">
-        <span className={last?.outcome === "dropped" || last?.outcome === "suppressed" ? "outcome held" : "outcome"}>
+        <span className={isHeld ? "outcome held" : "outcome"}>
           {last ? [clock(last.t), ...(isUntold ? [] : [outcomeWord(last)])].join(" · ") : ""}
         </span>
         {last && !isOld && !asked && step && state.closed === null && (
@@ -53,7 +54,7 @@ export function Caption(props: {
           </span>
         )}
         {(isOld || asked) && last && last.kind !== "question" && (
-          <span className="caption-before">{text.before({ text: last.text })}</span>
+          <span className="caption-before">{isHeld ? last.text : text.before({ text: last.text })}</span>
         )}
         <span className="caption-notice" role="status">
           {notice && (

@@ -159,6 +159,15 @@ test("Yes under the caption says that what the coach told of is so; the plan sta
   expect(bridge.calls("session.correct").at(-1)).toEqual({ correction: { ...isSo, action: "not-so" } });
 });
 
+test("the question under the caption names what it is about once the coach has said something else", async () => {
+  const bridge = await running();
+  const asked = () => page.getByRole("group", { name: /^Is it so/ }).querySelector("strong")?.textContent;
+  expect(asked()).toBe("Is that right?");
+  const said = { type: "uttered", t: 48, id: 9, kind: "completion", text: "Good.", revision: 3 } as const;
+  await act(async () => bridge.play([said]));
+  expect(asked()).toBe("Is it so: Step skipped?");
+});
+
 test("Wrong has the current step chosen and the keyboard on the kinds, which stand last, and a side on which the coach is wrong", async () => {
   const bridge = await running();
   await press("x");

@@ -2,6 +2,7 @@ import { KIT_MENUS } from "../../../kits/index.page.ts";
 import { isDeviation } from "../../../core/domain/decision.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
 import { waitsForPicture } from "../../../core/journal/waits.ts";
+import { shownSaid } from "../../../core/journal/shown-said.ts";
 import { useSecondScreen } from "../../use-second-screen.ts";
 import { menuCommands, useCommands } from "../../commands.ts";
 import { Action } from "../../ui/action.tsx";
@@ -116,6 +117,8 @@ export function SoOrNot(props: {
   const { told } = props.state;
   if (told === null) return null;
   const kind = deviations[told.kind];
+  const shown = shownSaid(props.state);
+  const isLast = !shown.isOld && shown.main?.kind === told.kind;
   return (
     <span className="so-or-not" role="group" aria-label={controls.isItSo({ kind })}>
       {told.confirmed ? (
@@ -124,7 +127,7 @@ export function SoOrNot(props: {
         </span>
       ) : (
         <>
-          <strong>{controls.isRight}</strong>
+          <strong>{isLast ? controls.isRight : controls.isItSo({ kind })}</strong>
           <Action icon="check" keyName="Y" label={controls.so({ kind })} onPress={props.onSo}>
             {coach.answers.yes}
           </Action>
