@@ -39,6 +39,22 @@ test("each round has its own ratings; what was never said is rated 1, and failur
   expect(notes).toEqual(["Not rated, 2 times: It was late."]);
 });
 
+test("the reasons that a rater gives are kept, with what they are of", async () => {
+  const judge = rater("judge");
+  const reasoned: SessionRater = {
+    ...judge,
+    round: () => ({
+      ...{ kind: "model", name: "judge" },
+      rate: ({ said }) =>
+        Promise.resolve({ ratings: all(4), ...(said === "Pour now." && { reason: "It names the step." }) }),
+    }),
+  };
+  const { reasons } = await rateSessions([session("a", [], "Pour now.", "Wait.")], reasoned, 1, context());
+  const kept = { session: "tea", point: 0, round: 1, said: "Pour now.", ratings: all(4), reason: "It names the step." };
+  // Once as a word, once as a way back.
+  expect(reasons).toEqual([kept, kept]);
+});
+
 test("no model rates a session in which it took part, whatever its version; a person may", async () => {
   const both = [session("own", ["Small-VL 1.2"], "Pour."), session("other", ["else"], "Pour.")];
   const { rated, notes } = await rateSessions(both, rater("small-vl"), 1, context());

@@ -14,6 +14,19 @@ export interface RatedSessions {
   readonly rated: readonly RatedSession[];
   /** Sentences: sessions that were left out, ratings that could not be had, each with how often. */
   readonly notes: readonly string[];
+  /** Why the rater rated as it did, for what it gave a reason of; in the order in which the ratings came. */
+  readonly reasons: readonly RatingReason[];
+}
+
+/** Why something that was said has its ratings. */
+export interface RatingReason {
+  readonly session: string;
+  /** Number of the decision point. */
+  readonly point: number;
+  readonly round: number;
+  readonly said: string;
+  readonly ratings: Ratings;
+  readonly reason: string;
 }
 
 /** Utterances that are rated at the same time. */
@@ -35,13 +48,19 @@ export async function rateSessions(
   const others = sessions.filter((one) => !own.includes(one));
   const requests = others.flatMap(({ spoken, recoveries }) => [...spoken.map(({ request }) => request), ...recoveries]);
   const failures = new Map<string, number>();
+  const reasons: RatingReason[] = [];
   let done = 0;
-  const rate = async (request: RatingRequest, by: Rater): Promise<Ratings | null> => {
+  const rate = async (request: RatingRequest, by: Rater, round: number): Promise<Ratings | null> => {
     signal.throwIfAborted();
     if (request.said === "") return UNSAID;
     const result = await by.rate(request);
     progress((done += 1) / (requests.length * repeats), `${rater.name} is rating`);
-    if ("ratings" in result) return result.ratings;
+    if ("ratings" in result) {
+      const { ratings, reason = "" } = result;
+      const { video, chunk, said } = request;
+      if (reason !== "") reasons.push({ ...{ session: video, point: chunk, round, said }, ratings, reason });
+      return ratings;
+    }
     failures.set(result.failure, (failures.get(result.failure) ?? 0) + 1);
     return null;
   };
@@ -51,12 +70,13 @@ export async function rateSessions(
     const found = new Map<RatingRequest, Ratings | null>();
     const waiting = [...requests];
     const worker = async (): Promise<void> => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next, await rate(next, by));
+      for (let next = waiting.shift(); next; next = waiting.shift()) found.set(next, await rate(next, by, round));
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     rounds.push(found);
   }
   return {
+    reasons,
     rated: others.map((one) => ({ ...one, rounds: rounds.map((found) => roundOf(one, found)) })),
     notes: [
       ...(own.length === 0

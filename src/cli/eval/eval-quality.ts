@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from "commander";
-import { rateSessions } from "../../app/evaluate/rate-sessions.ts";
+import { rateSessions, type RatingReason } from "../../app/evaluate/rate-sessions.ts";
 import { qualityGroups, withQuality, type RatedSession } from "../../core/evaluation/quality-group.ts";
 import type { ReportGroup } from "../../core/evaluation/report.ts";
 import { qualityOf } from "../../core/evaluation/session-quality.ts";
@@ -31,6 +31,8 @@ export function addQualityOptions(command: Command): Command {
 export interface NamedRatings {
   readonly rater: RaterName;
   readonly rated: readonly RatedSession[];
+  /** Why it rated as it did; left out where that is not known any more. */
+  readonly reasons?: readonly RatingReason[];
 }
 
 /** What the rater that was named says of sessions; null where none was. What a reader must know of it goes to `output.err`. */
@@ -42,25 +44,26 @@ export async function namedRatings(
   const rater = await openRater(options);
   if (rater === null) return null;
   try {
-    const { rated, notes } = await runJob({
+    const { rated, notes, reasons } = await runJob({
       ...{ kind: "score", about: "quality" },
       run: (context) => rateSessions(sessions.map(qualityOf), rater, options.repeats, context),
     });
     for (const note of notes) output.err(note);
     const { kind, name, rubric } = rater;
-    return { rater: { kind, name, ...(rubric !== undefined && { rubric }) }, rated };
+    return { rater: { kind, name, ...(rubric !== undefined && { rubric }) }, rated, reasons };
   } finally {
     await rater.close();
   }
 }
 
-/** A report on sessions with what a rater says of their quality; as it is where none did. */
+/** A report on sessions with what a rater says of their quality, and its reasons where it gave any; as it is where none did. */
 export function withRatings<R extends { readonly groups: readonly ReportGroup[] }>(
   report: R,
   ratings: NamedRatings | null,
-): R | (R & { groups: ReportGroup[] }) {
+): R | (R & { groups: ReportGroup[]; reasons?: readonly RatingReason[] }) {
   if (ratings === null || ratings.rated.length === 0) return report;
-  return withQuality(report, qualityGroups(ratings.rated, ratings.rater));
+  const { rated, rater, reasons = [] } = ratings;
+  return { ...withQuality(report, qualityGroups(rated, rater)), ...(reasons.length > 0 && { reasons }) };
 }
 
 function repeats(text: string): number {

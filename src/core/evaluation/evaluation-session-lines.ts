@@ -39,7 +39,9 @@ const Line = z.object({
   drawn: z.boolean().optional(),
   answers: z.record(z.string(), z.object({ answer: z.enum(LEFT_OUT_ANSWERS), by: z.string() })),
   plans: z.array(SpokenWithPlan).optional(),
-  rater: z.object({ kind: z.enum(["model", "person", "lexical"]), name: z.string() }).nullable(),
+  rater: z
+    .object({ kind: z.enum(["model", "person", "lexical"]), name: z.string(), rubric: z.string().exactOptional() })
+    .nullable(),
   rounds: Rounds.nullable(),
 });
 
