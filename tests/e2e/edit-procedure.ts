@@ -30,7 +30,7 @@ export async function editProcedure(app: RunningApp): Promise<void> {
   await page.keyboard.press("Control+Enter");
   await page.getByLabel("Step 7 is done when", { exact: true }).waitFor();
   // A picture is drawn anew by the page, kept by main, and shown by its own address.
-  await page.locator(".picture-field input[type=file]").setInputFiles("docs/screenshots/coach-simulated.png");
+  await page.locator(".picture-field input[type=file]").setInputFiles("docs/screenshots/feed-push.png");
   await page.getByLabel("What the picture of step 7 shows", { exact: true }).fill("The plug beside its socket");
   await page.waitForFunction(() => (document.querySelector<HTMLImageElement>(".step-image")?.naturalWidth ?? 0) > 0);
   await app.screenshot("procedure");

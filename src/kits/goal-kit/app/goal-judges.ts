@@ -3,6 +3,7 @@ import { FormatError } from "../../../core/domain/format-error.ts";
 import type { GoalAnswer } from "../core/answers.ts";
 import type { GoalSet } from "../core/evidence.ts";
 import {
+  comparedPart,
   CHOICE_JUDGE,
   choiceScore,
   goalJudgeMessages,
@@ -33,7 +34,7 @@ export async function sentenceJudge(
   { samples }: GoalSet,
   answers: readonly GoalAnswer[],
 ): Promise<GoalJudge> {
-  const written = answers.filter(({ task }) => task === "generate").map(({ text }) => text);
+  const written = answers.filter(({ task }) => task === "generate").map(({ text }) => comparedPart(text));
   const goals = samples.map((one) => filled(one).goal);
   const alike = await sentenceLikeness(reader, [...written, ...goals.map(goalSentence), ...goals.map(writtenGoal)]);
   return {

@@ -129,8 +129,11 @@ export function simulatedPerson(set: GoalSet, name: string, accuracy: number, se
   };
 }
 
+/** The goals of the other samples, without those that are written as this one's own is. */
 function otherGoals(set: GoalSet, sample: string): Goal[] {
-  return set.samples.filter(({ id }) => id !== sample).map((one) => filled(one).goal);
+  const own = set.samples.find(({ id }) => id === sample);
+  const written = own && writtenGoal(filled(own).goal);
+  return set.samples.map((one) => filled(one).goal).filter((goal) => writtenGoal(goal) !== written);
 }
 
 function largest(values: readonly number[]): number {

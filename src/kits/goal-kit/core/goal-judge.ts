@@ -67,9 +67,16 @@ export function judgement(answer: GoalAnswer, judge: string, score: number | nul
 const SAME = 0.9;
 const RELATED = 0.5;
 
-/** A goal as an answer is to be compared with it: its dictionary where the answer is one, else, as answers of before are, its sentence. */
-function asAnswered(text: string, goal: Goal): string {
-  return text.trimStart().startsWith("{") ? writtenGoal(goal) : goalSentence(goal);
+/** What of an answer is compared: its dictionary, without a fence and words around it, else the whole of it. */
+export function comparedPart(text: string): string {
+  const [open, close] = [text.indexOf("{"), text.lastIndexOf("}")];
+  return open >= 0 && close > open ? text.slice(open, close + 1) : text;
+}
+
+/** How like an answer and a goal are: by the goal's dictionary where the answer holds one, else, as answers of before are, by its sentence. */
+function likenessTo(goal: Goal, text: string, alike: TextSimilarity): number {
+  const part = comparedPart(text);
+  return alike(part, part.startsWith("{") ? writtenGoal(goal) : goalSentence(goal));
 }
 
 /**
@@ -82,7 +89,7 @@ export function ruleScore(text: string, sample: Sample, alike: TextSimilarity): 
   const { type: _, action: __, ...rest } = goalDictionary(goal);
   const all = Object.values(rest).filter((field) => field !== null);
   const fields = all.filter((field) => plain.includes(field.toLowerCase()));
-  const likeness = alike(text, asAnswered(text, goal));
+  const likeness = likenessTo(goal, text, alike);
   if (fields.length === all.length || likeness >= SAME) return 1;
   const cued = cueTexts(cues).some((cue) => alike(text, cue) >= RELATED);
   return fields.length > 0 || likeness >= RELATED || cued ? 0.5 : 0;
@@ -90,7 +97,7 @@ export function ruleScore(text: string, sample: Sample, alike: TextSimilarity): 
 
 /** Likeness of vectors to the reference, 0..1. */
 export function vectorScore(text: string, sample: Sample, alike: TextSimilarity): number {
-  return Math.max(0, Math.min(1, alike(text, asAnswered(text, filled(sample).goal))));
+  return Math.max(0, Math.min(1, likenessTo(filled(sample).goal, text, alike)));
 }
 
 /** 1 when, of the options that are alike, the one that the answer is most like is the right one, else 0; null where the set has no such choice. */
@@ -98,8 +105,9 @@ export function choiceScore(text: string, sample: Sample, choices: Choices, alik
   const choice = choices.get(choiceKey(sample.id, "similar"));
   if (!choice) return null;
   if (text.trim() === "") return 0;
-  const likeness = choice.options.map((goal) => alike(text, asAnswered(text, goal)));
-  return LETTERS[likeness.indexOf(Math.max(...likeness))] === choice.right ? 1 : 0;
+  const likeness = choice.options.map((goal) => likenessTo(goal, text, alike));
+  // Options that differ in what the dictionary leaves out are one to it.
+  return likeness[LETTERS.indexOf(choice.right)] === Math.max(...likeness) ? 1 : 0;
 }
 
 /** What a judge is given beside the proposal: the script's cues, the goal that was meant, both, or what somebody tells who has seen the film alone, with the goal or without (WAGIBench's five). */

@@ -62,7 +62,9 @@ async function runScore(file: string, options: ScoreArguments, output: CliOutput
   const made = await judged(set, answers, options, output);
   if (options.keepRatings !== undefined)
     await writeAtomic(resolve(options.keepRatings), formatRatings(made), resolve(`${options.keepRatings}.previous`));
-  const scores = scoreGroups(set, answers, [...made, ...given], seed);
+  // Ratings that were kept of a judge that has just rated again do not count twice.
+  const again = new Set(made.map((rating) => rating.judge));
+  const scores = scoreGroups(set, answers, [...made, ...given.filter(({ judge }) => !again.has(judge))], seed);
   if (json) return output.out(JSON.stringify(questionsReport(set, scores), null, 1));
   output.out(scoredText(scores));
   if (types) output.out(scores.flatMap(typeLines).join("\n"));

@@ -54,7 +54,7 @@ export function WhatIsDone() {
         {listed && <StudyPanel />}
       </header>
       <Problem problem={problem || unread} />
-      {procedure === null && unread === "" && <NoneChosen procedures={procedures} />}
+      {procedure === null && unread === "" && <NoneChosen procedures={matches} />}
     </>
   );
 }
