@@ -220,6 +220,13 @@ test.each<[string, Made, RegExp]>([
     },
     /a\/b: what it lies in is a file too/,
   ],
+  [
+    "more changes of segments than anybody makes",
+    {
+      files: [journal, { path: "annotations.jsonl", content: Buffer.from('{"type":"split"}\n'.repeat(5001)) }],
+    },
+    /5001 changes of segments; at most 5000/,
+  ],
   ["an id that is there", { session: "taken" }, /a session of this id is there/],
 ])("refused: %s; nothing is kept of it", async (_, made, why) => {
   const before = filesOf(home);

@@ -5,7 +5,8 @@ import { basename, dirname, join, resolve } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
-import { createWriteStream } from "../../storage/files.ts";
+import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
+import { createWriteStream, readFile } from "../../storage/files.ts";
 import { openOrdinarySync } from "../../storage/ordinary.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
@@ -31,6 +32,8 @@ export const IMPORTING_FOLDER = ".importing";
 /** Most that a byte of an archive may unpack to: lines of text, which come to some twenty or forty, and all else; films come to one, black ones to seven. And bytes that any archive may. */
 const MOST_RATIO = 200;
 const MOST_FILM_RATIO = 20;
+/** Most changes of segments by hand in a session. */
+const MOST_EDITS = 5000;
 const LINES = /\.jsonl?$/;
 const FREE_BYTES = 16 * 1024 * 1024;
 
@@ -72,6 +75,7 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
       progress?.((at + 1) / note.files.length);
     }
     await checkJournal(part, name);
+    await checkAnnotations(part, name);
     const withdrawn = await withdrawnFrom(part, resolve(sessions));
     if (withdrawn !== null) throw refused(name, "", withdrawn, "Delete this file. Nothing of it was kept.");
     await pipeline(
@@ -266,6 +270,16 @@ async function checkJournal(folder: string, name: string): Promise<void> {
   if (unread > 0) throw refused(name, JOURNAL_FILE, problems.join("; "));
   const [first] = events;
   if (first?.type !== "opened") throw refused(name, JOURNAL_FILE, "its first line is not the start of a session");
+}
+
+/** Each change of a partition costs as much as it has segments, and nobody edits one so often. */
+async function checkAnnotations(folder: string, name: string): Promise<void> {
+  const file = join(folder, ANNOTATIONS_FILE);
+  if (!existsSync(file)) return;
+  const text = (await readFile(file)).toString("utf8");
+  const edits = text.match(/"type":\s{0,9}"(?:split|merged|boundary-moved|reworded|retold)"/g)?.length ?? 0;
+  if (edits > MOST_EDITS)
+    throw refused(name, ANNOTATIONS_FILE, `it holds ${edits} changes of segments; at most ${MOST_EDITS} are read`);
 }
 
 const OTHER_NAME = "Ask for it under another name. Nothing of it was kept.";

@@ -60,3 +60,9 @@ test("when there are too many from all addresses together, the address with the 
   for (let at = 0; at < 53; at += 1) come(`10.0.0.${at}`, `single ${at}`);
   expect(cut).toEqual(["crowd 0"]);
 });
+
+test("of many addresses with one connection each, the oldest loses its", () => {
+  const { cut, come } = room();
+  for (let at = 0; at < 65; at += 1) come(`10.0.1.${at}`, `single ${at}`);
+  expect(cut).toEqual(["single 0"]);
+});

@@ -54,7 +54,9 @@ export class Strangers {
     const older = others.filter((socket) => sockets.get(socket)! <= begun);
     const least = Math.min(...older.map(({ bytesRead }) => bytesRead));
     const next =
-      older.find(({ bytesRead }) => bytesRead === least) ?? others[Math.floor(this.#chance() * others.length)];
+      older.find(({ bytesRead }) => bytesRead === least) ??
+      others[Math.floor(this.#chance() * others.length)] ??
+      sockets.keys().next().value;
     next?.destroy();
   }
 

@@ -162,8 +162,12 @@ async function beginAll(
   session: KitCoached,
   output: CliOutput,
 ): Promise<() => Promise<unknown>> {
-  const ends = await Promise.all(kits.map(({ begin }) => begin(command, session, output)));
-  return () => Promise.all(ends.map((end) => end()));
+  const begun = await Promise.allSettled(kits.map(({ begin }) => begin(command, session, output)));
+  const end = () => Promise.all(begun.map((one) => (one.status === "fulfilled" ? one.value() : undefined)));
+  const failed = begun.find((one) => one.status === "rejected");
+  if (!failed) return end;
+  await end();
+  throw failed.reason;
 }
 
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {

@@ -9,9 +9,6 @@ export type SegmentEdit = Extract<
   { type: "boundary-moved" | "reworded" | "retold" | "split" | "merged" }
 >;
 
-/** Most segments that a take is cut into by hand. */
-const MOST_CUT = 2000;
-
 /** The partition after an edit, and the ids of the segments that changed, and of those that are gone. */
 export interface Edited {
   readonly ok: true;
@@ -49,8 +46,6 @@ export function applyEdit(
     case "split": {
       if (edit.at <= segment.start || edit.at >= segment.end)
         return refuse("a segment can only be cut inside it", "Go to a moment between its start and its end.");
-      if (segments.length >= MOST_CUT)
-        return refuse(`there are ${MOST_CUT} segments already`, "Merge some that belong together before you cut one.");
       const taken = [...segments, ...deviations].some(({ id }) => id === edit.created);
       if (taken) return refuse(`the id "${edit.created}" is taken`, "Give the new segment its own.");
       return replaced(segments, at, 1, [

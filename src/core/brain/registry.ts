@@ -109,9 +109,9 @@ export interface BrainOptions {
  * Versions of the two brains. Count one up when a change makes a stored journal decide otherwise when it is run again; what was stored before
  * then says so by itself.
  */
-const FILTER_VERSION = "filter-3";
+const FILTER_VERSION = "filter-5";
 /** The same where hands do not tell and the profile keeps the takes' course: there the looks say when a step is over. */
-const LOOKS_VERSION = "filter-4";
+const LOOKS_VERSION = "filter-6";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
 const BESIDE_VERSION = 2;

@@ -48,8 +48,8 @@ test("the version says where the looks decide; a profile that keeps no course, o
   const { course: _, ...before } = slow;
   const shorter = { ...slow, seconds: [15, 15, 15, 15] };
   expect([slow, before, shorter].map((profile) => brainFor(soup, profile).version)).toEqual([
-    "filter-4",
-    "filter-3",
-    "filter-3",
+    "filter-6",
+    "filter-5",
+    "filter-5",
   ]);
 });

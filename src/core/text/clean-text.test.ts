@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cleanLine, hasUnseen } from "./clean-text.ts";
+import { cleanLine, hasUnseen, withoutControls } from "./clean-text.ts";
 
 test("a line loses what shows nothing, and keeps every letter", () => {
   expect(cleanLine(" Stir\u0000 the\u202E sauce\r\n\u2028 twice\u200B, 1½ cups – crème ")).toBe(
@@ -10,4 +10,8 @@ test("a line loses what shows nothing, and keeps every letter", () => {
     true,
     true,
   ]);
+});
+
+test("line breaks of other programs stay line breaks, so that no words are glued together", () => {
+  expect(withoutControls("Boil\vwater\rPour\u0085tea\u0007\r\nServe")).toBe("Boil\nwater\nPour\ntea\r\nServe");
 });

@@ -9,9 +9,12 @@ export function cleanLine(text: string): string {
 /** Controls besides line breaks and tabs, and marks that turn the direction of what comes after them: a terminal obeys them. */
 const OBEYED = /\r(?!\n)|(?![\r\n\t])\p{Cc}|[\u202A-\u202E\u2066-\u2069]/gu;
 
+/** Line breaks of other programs: of old Macs, of slides, of pages, and of Unicode. */
+const OTHER_BREAKS = /\r(?!\n)|[\v\f\u0085\u2028\u2029]/g;
+
 /** A text without controls besides line breaks and tabs, and without marks that turn its direction. */
 export function withoutControls(text: string): string {
-  return text.replace(OBEYED, "");
+  return text.replace(OTHER_BREAKS, "\n").replace(OBEYED, "");
 }
 
 /** A text with such characters written out, as in `\u001b`, which JSON reads as the same: a terminal shows them and obeys none. */

@@ -93,6 +93,8 @@ function wordsOf(line: Line): SessionLine[] {
   if (kind !== undefined) return textsOf(line, TEXTS).map((text) => ({ t: line.t, kind, text }));
   const correction = line["correction"];
   if (line.type !== "corrected" || typeof correction !== "object" || correction === null) return [];
+  // What an assistant said is found by the line that was uttered, which names it.
+  if ((line as { by?: unknown }).by === "assistant") return [];
   const isSaid = (correction as { action?: unknown }).action === "say";
   const texts = textsOf(correction as Record<string, unknown>, ["text", "what", "fix"]);
   return texts.map((text) => ({ t: line.t, kind: isSaid ? "said" : "written", text }));

@@ -60,8 +60,10 @@ export class LiveSessions {
 
   /** Reports from now on when this has changed. Rejects where it cannot be read. */
   async follow({ session, what }: FollowedThing): Promise<void> {
+    const now = told(what, await this.state(session));
+    // Another of the same session may have been followed meanwhile.
     const watched = this.#watched.get(session) ?? { about: new Map(), version: "", restsUntil: 0 };
-    watched.about.set(what, told(what, await this.state(session)));
+    watched.about.set(what, now);
     this.#watched.set(session, watched);
     this.#watch();
   }

@@ -7,6 +7,8 @@ import { newKey } from "../../../capture/listen/key.ts";
 import { knowSecret } from "../../../capture/capture-secrets.ts";
 import { cleanLine } from "../../../core/text/clean-text.ts";
 import { FormatError, parseJson } from "../../../core/domain/format-error.ts";
+import { isBeingWritten } from "../../../storage/journal/read.ts";
+import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { readText } from "../../../storage/read-text.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 
@@ -87,7 +89,8 @@ export async function sayThrough(folder: string, text: string): Promise<string> 
     "A person allows it: in the window by More › Let assistants speak, on the command line by coach --assistants.",
   );
   const written = await readText(noteOf(folder), MOST_NOTE).catch(() => null);
-  if (written === null) throw closed;
+  // A program that was killed leaves its note, and another one may have its port by now.
+  if (written === null || !(await isBeingWritten(join(folder, JOURNAL_FILE)))) throw closed;
   const note = Note.safeParse(parseJson(written, basename(noteOf(folder))));
   if (!note.success) throw closed;
   const { port, key } = note.data;
