@@ -100,7 +100,7 @@ test("a session that begins later is listed while it runs, and whoever follows i
   const uris = (await client.listResources()).resources.map(({ uri }) => uri);
   expect(uris).toEqual(["plan", "said", "health"].map((what) => `benchside://sessions/live%20one/${what}`));
   const [plan, said, health] = uris as [string, string, string];
-  for (const uri of [plan, said]) await client.subscribeResource({ uri });
+  await Promise.all([said, plan].map((uri) => client.subscribeResource({ uri })));
   const notice = { type: "uttered", t: 2, id: 0, kind: "notice", text: "Look here.", revision: 0 } as const;
   await journal.append(notice);
   await expect.poll(() => told, { timeout: 20_000 }).toEqual(["list", said]);
