@@ -272,7 +272,7 @@ async function checkJournal(folder: string, name: string): Promise<void> {
   if (first?.type !== "opened") throw refused(name, JOURNAL_FILE, "its first line is not the start of a session");
 }
 
-/** Each change of a partition costs as much as it has segments, and nobody edits one so often. */
+/** Each change of a partition costs as much as it has segments, and nobody makes this many by hand. */
 async function checkAnnotations(folder: string, name: string): Promise<void> {
   const file = join(folder, ANNOTATIONS_FILE);
   if (!existsSync(file)) return;

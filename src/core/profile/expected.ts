@@ -47,7 +47,7 @@ export interface ExpectedKind {
 }
 
 /**
- * How often a claim of a kind is expected to be right at this bench; null where that was not estimated when it was taught.
+ * A bench's forecast: how often a claim of a kind is expected to be right at this bench; null where that was not estimated when it was taught.
  *
  * A Beta prior of other benches, and the claims in lessons that were left out; where these hold fewer mistakes than takes usually do, made-up ones
  * count for the rest, as often as they were told. What people said is not so in sessions that have taught it counts against it.

@@ -27,7 +27,7 @@ export interface Hands {
   act(gesture: Gesture, by: Mark["by"]): void;
 }
 
-/** Watches devices for as long as the app runs, and leads their presses to the running session. */
+/** Watches devices for as long as the app runs, and leads their presses to the running session; `HandsFree` says which correction a press is. */
 export function startHands({ port, settings, push, live, listening }: HandsParts): Hands {
   const presses = new Presses();
   const handsFree = new HandsFree();

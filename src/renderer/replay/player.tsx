@@ -264,7 +264,7 @@ function usePictures(id: string, clock: Playback["clock"], whole: SessionState, 
   return { camera, frame, clip, covers, keys, picture };
 }
 
-/** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`. */
+/** Keys of the player: shuttle, zoom, moments in order of time, other screens, and `more`; `window/shortcuts.ts` lists them for people. */
 function usePlayerKeys({ clock, shuttleKeys, zoomKeys }: Playback, moments: readonly number[], more: Keys): void {
   const toMoment = (direction: 1 | -1) => {
     const t = clock.now();
