@@ -240,7 +240,8 @@ test.each<[string, Made, RegExp]>([
 test("refused: what the disk has no room for, before anything is unpacked", async () => {
   const before = filesOf(home);
   const free = vi.spyOn(realDisk, "free").mockResolvedValue(DISK_MARGIN);
-  const file = await hostile({});
+  const pad = { path: "pad.bin", content: randomBytes(17 * 1024 * 1024) };
+  const file = await hostile({ files: [journal, pad] });
   const { code, err } = await benchside("sessions", "import", file, "--sessions", other);
   free.mockRestore();
   expect([code, err]).toEqual([2, expect.stringMatching(/for which the disk has no room\. Free some space/)]);

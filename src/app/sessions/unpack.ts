@@ -200,6 +200,8 @@ function bytesOf(files: readonly SessionFile[]): number {
 /** The disk takes all of it, and has as much left as a recording needs. */
 async function checkRoom(sessions: string, { files }: PackNote, name: string): Promise<void> {
   const needs = bytesOf(files);
+  // A small one is tried: the disk says itself what it cannot take.
+  if (needs <= FREE_BYTES) return;
   if ((await realDisk.free(sessions)) >= needs + DISK_MARGIN) return;
   const problem = `it unpacks to ${needs} bytes, for which the disk has no room`;
   throw refused(name, "", problem, "Free some space, or choose a folder on another disk. Nothing of it was kept.");
