@@ -306,7 +306,7 @@ step("a session on the sample is begun without a camera, and ended", async () =>
   await startAnother(page);
   const feeds = await pressEach(
     page.getByRole("region", { name: "Start a session" }),
-    /^(Start|Try|Learn|Teach|Record another|New key|\d )|sample|…$/,
+    /^(Start|Try|Learn|Teach|Add another|New key|\d )|sample|…$/,
   );
   expect(feeds).toContain("Simulated glasses With faults to try out");
   await startWithFilm(app, join(films, "still.mp4"));
