@@ -10,10 +10,17 @@ export function sessionIds(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** The newest session and its events; no name and no events while there is none. */
+/** The newest session and its events; no name and no events while there is none, and no events of one that begins just now. */
 export async function newestSession(page: Page): Promise<{ readonly id: string; readonly events: SessionEvent[] }> {
   const [id = ""] = await sessionIds(page);
-  return { id, events: id === "" ? [] : await eventsOf(page, id) };
+  const events = id === "" ? [] : await eventsOf(page, id).catch(noneYet);
+  return { id, events };
+}
+
+/** A session is listed as soon as its journal is there, which may be before its first line is whole. */
+function noneYet(error: unknown): SessionEvent[] {
+  if (error instanceof Error && error.message.includes("it holds no whole event")) return [];
+  throw error;
 }
 
 /** Events of a session, as main reads them. */
