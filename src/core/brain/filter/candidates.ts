@@ -12,6 +12,7 @@ import type { DuplexParameters } from "./parameters.ts";
 import { underWayFor, type Posterior } from "./posterior.ts";
 import { finishes } from "../../plan/standing.ts";
 import type { SaidSteps } from "./said.ts";
+import { isChanged, isUnchanged } from "./shown-changes.ts";
 
 /** An interrupt that has evidence at this tick, and for how many seconds it must hold. */
 export interface Candidate {
@@ -120,7 +121,6 @@ function deviations(open: Situation, graph: TaskGraph, parameters: DuplexParamet
     const found = missingBefore(step, open, graph, parameters);
     if (found === null || found.lacks !== null) return [];
     const { kind, missing, chance } = found;
-    if (isTooFar(open, step, missing)) return [];
     return [
       {
         name: `off ${id} ${missing.join()}`,
@@ -190,30 +190,6 @@ export function isInDoubt({ likeness }: Situation, step: number): boolean {
   return like !== null && like.step === step && like.progress < NO_DOUBT && likeness.off < 2;
 }
 
-/** Nats below which the bench shows that what a step changes has not been changed. */
-export const UNCHANGED_BELOW = -4;
-
-/** Whether the bench shows that a step is not done, however its work looked: what it changes for good is as it was. */
-export function isUnchanged({ changed }: Pick<Situation, "changed">, step: number): boolean {
-  return changed !== null && changed[step]! < UNCHANGED_BELOW;
-}
-
-/** Nats above which the bench shows that what a step changes for good has been changed. */
-const CHANGED_ABOVE = 4;
-
-/** Whether the bench shows that a step is done, however its work looked: what it changes for good stands there. */
-export function isChanged({ changed }: Pick<Situation, "changed">, step: number): boolean {
-  return changed !== null && changed[step]! > CHANGED_ABOVE;
-}
-
-/** Most steps that somebody is believed to have passed over by the look of the work alone: a hand that rests beside a part looks like work on it. */
-const MOST_PASSED = 2;
-
-/** Whether more steps are missing than are passed over, and the bench does not show yet what the step changes. */
-export function isTooFar({ changed }: Pick<Situation, "changed">, step: number, missing: readonly StepId[]): boolean {
-  return missing.length > MOST_PASSED && changed !== null && changed[step] !== 0 && !isChanged({ changed }, step);
-}
-
 /** Open steps that are done, those that come before others first. */
 function completions(
   situation: Situation,
@@ -228,11 +204,11 @@ function completions(
   const needed = builtUpon(completeAt, work);
   return graph.ids.flatMap((id, step) => {
     if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
-    if (isUnchanged(situation, step)) return [];
+    if (isUnchanged(situation.changed, step)) return [];
     const chance = doneChance(step, situation, graph);
     if (chance < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
     if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
-    if (!behind.has(step) && !isChanged(situation, step) && isInDoubt(situation, step)) return [];
+    if (!behind.has(step) && !isChanged(situation.changed, step) && isInDoubt(situation, step)) return [];
     return [completion(id, chance, plan, graph, completeHold)];
   });
 }

@@ -7,22 +7,19 @@ import { isOff, isToldOf } from "./announced.ts";
 import {
   ANCESTOR_DONE,
   doneChance,
-  isChanged,
   isInDoubt,
-  isTooFar,
   LAST_DONE_AT,
   LOST_BELOW,
   NO_DOUBT,
   share,
   STALLED_LEAST,
-  isUnchanged,
   overAt,
-  UNCHANGED_BELOW,
   waitsForRedo,
   type Situation,
 } from "./candidates.ts";
 import { isUnknown, mostLike } from "./likeness.ts";
 import { missingBefore } from "./missing-step.ts";
+import { isChanged, isUnchanged, UNCHANGED_BELOW } from "./shown-changes.ts";
 import { BEFORE_OVER_AT, type OverSteps } from "./over-steps.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { underWayFor } from "./posterior.ts";
@@ -61,11 +58,7 @@ function lacks(
 /** What is missing before a step, where it is not to be said. */
 function offPlan(step: number, open: Situation, graph: TaskGraph, parameters: DuplexParameters): Lacking | null {
   const found = missingBefore(step, open, graph, parameters);
-  if (found === null) return null;
-  if (found.lacks === null)
-    return isTooFar(open, step, found.missing)
-      ? lacks(found.kind, found.step, "unseen", undefined, found.missing)
-      : null;
+  if (found === null || found.lacks === null) return null;
   const { lack, is, needs } = found.lacks;
   return lacks(found.kind, found.step, lack, is === null ? undefined : [share(is), needs!], found.missing);
 }
@@ -83,7 +76,8 @@ function completed(
   const kind = finishes(id, plan, graph) ? "finished" : "completion";
   const before = missingAncestors(graph, step, done);
   if (before.length > 0) return lacks(kind, id, "earlier", undefined, before);
-  if (isUnchanged(situation, step)) return lacks(kind, id, "unchanged", [situation.changed![step]!, UNCHANGED_BELOW]);
+  if (isUnchanged(situation.changed, step))
+    return lacks(kind, id, "unchanged", [situation.changed![step]!, UNCHANGED_BELOW]);
   const isBehind = (sums: readonly number[]): boolean =>
     graph.ids.some((_, later) => sums[later]! >= completeAt && graph.ancestors[later]!.includes(step));
   const behind = isBehind(posterior.done);
@@ -91,7 +85,7 @@ function completed(
   const needs = behind ? ANCESTOR_DONE : completeAt;
   if (chance < needs) return lacks(kind, id, "belief", [share(chance), needs]);
   if (!behind && !isBehind(posterior.work) && waitsForRedo(id, step, situation)) return lacks(kind, id, "redo");
-  if (behind || isChanged(situation, step) || !isInDoubt(situation, step)) return null;
+  if (behind || isChanged(situation.changed, step) || !isInDoubt(situation, step)) return null;
   return lacks(kind, id, "doubt", [mostLike(likeness, () => true)!.progress, NO_DOUBT]);
 }
 

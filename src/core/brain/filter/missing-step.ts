@@ -5,11 +5,15 @@ import { isNamed, type Announced } from "./announced.ts";
 import type { Belief, FilterModel } from "./belief.ts";
 import type { DuplexParameters } from "./parameters.ts";
 import { skipped, type Posterior } from "./posterior.ts";
+import { isChanged } from "./shown-changes.ts";
 
 /** Least chance that a step before the one under way was left out, for it to be named as missing. */
 const MISSING_AT = 0.6;
 
-/** Most missing steps that still count as left out; where more are missing, the step itself comes too early. */
+/**
+ * Most missing steps that still count as left out; where more are missing, the step itself comes too early. That is not believed by the look of the work alone: a hand that rests beside a
+ * part looks like work on it.
+ */
 const MOST_LEFT_OUT = 2;
 
 /** What it is read from. */
@@ -34,7 +38,7 @@ export interface MissingStep {
   readonly chance: number;
   /** The first condition that is not met, what there is and what is needed (chances, 0..1; null where nothing is compared); null where all are met and it is to be said. */
   readonly lacks: {
-    readonly lack: "belief" | "missing" | "announced";
+    readonly lack: "belief" | "missing" | "announced" | "unseen";
     readonly is: number | null;
     readonly needs: number | null;
   } | null;
@@ -70,6 +74,11 @@ export function missingBefore(
   if (most < deviateAt) return { ...found, lacks: { lack: "belief", is: most, needs: deviateAt } };
   if (likely.length === 0)
     return { ...found, lacks: { lack: "missing", is: Math.max(...chances.values()), needs: MISSING_AT } };
-  const isSaid = isNamed(announced, likely);
-  return { ...found, lacks: isSaid ? { lack: "announced", is: null, needs: null } : null };
+  if (isNamed(announced, likely)) return { ...found, lacks: { lack: "announced", is: null, needs: null } };
+  const changed = belief.changed ?? null;
+  const isShown = changed === null || changed[step] === 0 || isChanged(changed, step);
+  return {
+    ...found,
+    lacks: missing.length > MOST_LEFT_OUT && !isShown ? { lack: "unseen", is: null, needs: null } : null,
+  };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { jsonAnswer } from "../../../core/brain/advice/forms/json-answer.ts";
+import { jsonAnswer, outermostBraces } from "../../../core/brain/advice/forms/json-answer.ts";
 import { said, type ChatMessage } from "../../../core/brain/advice/chat.ts";
 import { quotation } from "../../../core/brain/advice/material.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
@@ -69,8 +69,7 @@ const RELATED = 0.5;
 
 /** What of an answer is compared: its dictionary, without a fence and words around it, else the whole of it. */
 export function comparedPart(text: string): string {
-  const [open, close] = [text.indexOf("{"), text.lastIndexOf("}")];
-  return open >= 0 && close > open ? text.slice(open, close + 1) : text;
+  return outermostBraces(text) ?? text;
 }
 
 /** How like an answer and a goal are: by the goal's dictionary where the answer holds one, else, as answers of before are, by its sentence. */

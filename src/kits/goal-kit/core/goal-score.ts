@@ -1,4 +1,10 @@
-import { reportRow, type Moment, type Report, type ReportGroup } from "../../../core/evaluation/report.ts";
+import {
+  publishedRow,
+  reportRow,
+  type Moment,
+  type Report,
+  type ReportGroup,
+} from "../../../core/evaluation/report.ts";
 import { bootstrapIntervals, type Interval } from "../../../core/metrics/bootstrap.ts";
 import { mean } from "../../../core/metrics/class-score.ts";
 import { grouped } from "../../../core/domain/grouped.ts";
@@ -174,9 +180,13 @@ function agreementGroups(agreement: OrderAgreements): ReportGroup[] {
 function publishedGroup(): ReportGroup {
   return {
     name: `Published (${GOAL_PUBLISHED_SOURCE})`,
-    rows: GOAL_PUBLISHED.map(
-      ({ name, choice, written }) =>
-      reportRow({ id: `published-${name}`, name: `Right choices, ${name}`, value: choice, counted: `similar and dissimilar together; written ${written.toFixed(3)}` }), // prettier-ignore
+    rows: GOAL_PUBLISHED.map(({ name, choice, written }) =>
+      publishedRow(
+        name,
+        `Right choices, ${name}`,
+        choice,
+        `similar and dissimilar together; written ${written.toFixed(3)}`,
+      ),
     ),
   };
 }

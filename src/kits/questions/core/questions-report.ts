@@ -1,4 +1,10 @@
-import { reportRow, type Moment, type Report, type ReportGroup } from "../../../core/evaluation/report.ts";
+import {
+  publishedRow,
+  reportRow,
+  type Moment,
+  type Report,
+  type ReportGroup,
+} from "../../../core/evaluation/report.ts";
 import { againstPeople, openScore, type JudgeAgainstPeople, type JudgePair } from "./open-score.ts";
 import type { Rating } from "./questions-judge.ts";
 import { PUBLISHED_ROWS, PUBLISHED_SOURCE } from "./questions-published.ts";
@@ -162,12 +168,12 @@ function publishedRows(): ReportGroup {
   return {
     name: `Published (${PUBLISHED_SOURCE})`,
     rows: PUBLISHED_ROWS.map(({ name, f1, precision, recall, accuracy }) =>
-      reportRow({
-        id: `published-${name}`,
-        name: `Typed F1, ${name}`,
-        value: f1,
-        counted: `precision ${percent(precision)}, recall ${percent(recall)}${accuracy === null ? "" : `, accuracy ${percent(accuracy)}`}`,
-      }),
+      publishedRow(
+        name,
+        `Typed F1, ${name}`,
+        f1,
+        `precision ${percent(precision)}, recall ${percent(recall)}${accuracy === null ? "" : `, accuracy ${percent(accuracy)}`}`,
+      ),
     ),
   };
 }

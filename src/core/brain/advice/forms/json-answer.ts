@@ -14,14 +14,19 @@ export function jsonAnswer<T>(text: string, schema: z.ZodType<T>, source: string
   if (text.length > MOST_ANSWER)
     throw new FormatError(source, "", `it is longer than ${MOST_ANSWER} characters`, "Answer with the JSON alone.");
   const spoken = text.replace(/^[\s\S]*<\/think(?:ing)?>/i, "");
-  const open = spoken.indexOf("{");
-  const close = spoken.lastIndexOf("}");
-  if (open < 0 || close < open)
+  const object = outermostBraces(spoken);
+  if (object === null)
     throw new FormatError(source, "", "there is no JSON object in it", "Answer with the JSON alone.");
-  const parsed = schema.safeParse(valueOf(spoken.slice(open, close + 1), source));
+  const parsed = schema.safeParse(valueOf(object, source));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
   throw new FormatError(source, field, problem, "Keep to the fields that were asked for.");
+}
+
+/** What stands in the outermost braces of a text, with them; null where there are none. */
+export function outermostBraces(text: string): string | null {
+  const [open, close] = [text.indexOf("{"), text.lastIndexOf("}")];
+  return open >= 0 && close > open ? text.slice(open, close + 1) : null;
 }
 
 function valueOf(text: string, source: string): unknown {
