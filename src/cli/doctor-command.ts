@@ -11,6 +11,7 @@ import type { Report } from "../core/diagnostics/diagnostics-report.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
+import { eyesOn } from "../core/settings/settings.ts";
 import { modelsFolder, tryInference, tryProviders } from "./inference.ts";
 import { programFolder } from "./cli-log.ts";
 import { userDataFolder } from "./user-data.ts";
@@ -55,7 +56,7 @@ async function makeReport(userData: string): Promise<Report> {
     dataFolder: settings.dataFolder || userData,
     modelsFolder: modelsFolder(),
     programFolder,
-    inference: () => tryInference(settings.modelFolder, settings.provider),
+    inference: () => tryInference(settings.modelFolder, eyesOn(settings)),
     gpu: () => tryProviders(settings.provider),
     systemVoices: null,
     keys: keysIn(userData),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CARD_PROVIDERS, CardNumber, providersOn, whyNoRuntime } from "../core/settings/providers.ts";
 import type { FaceFinder } from "../core/redaction/face.ts";
-import { firstProvider } from "../app/diagnostics/fastest-provider.ts";
+import { firstProvider, type ModelWork, type RunsOn } from "../app/diagnostics/fastest-provider.ts";
 import { measureGpu } from "../app/diagnostics/measure-gpu.ts";
 import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
@@ -38,11 +38,8 @@ export function modelsFolder(): string {
 }
 
 /** How the models come up here, or why they do not: they are opened once and closed again. Never rejects. */
-export async function tryInference(
-  encoderFolder: string,
-  provider: InferenceOptions["provider"],
-): Promise<InferenceStatus> {
-  const client = startInference(encoderFolder, provider);
+export async function tryInference(encoderFolder: string, chosen: RunsOn): Promise<InferenceStatus> {
+  const client = startInference(encoderFolder, commandRunsOn("seeing", chosen));
   // A process that dies is started again by itself, for ever: what is known of it after a while is what there is to say.
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([client.whenReady().catch(() => undefined), patience]);
@@ -94,18 +91,17 @@ export function commandDevice(): CardNumber {
   return card;
 }
 
-/** What the models of a command run on first: what `--provider` named, else what was fastest when each was tried. */
-export function commandProvider(): InferenceOptions["provider"] {
-  return named ?? firstProvider(userDataFolder(), "auto");
+/**
+ * What a model of a command runs on first: what `--provider` and `--device` named, else what was chosen for it, else what was fastest when each was tried.
+ *
+ * @param chosen what the settings say of it
+ */
+export function commandRunsOn(work: ModelWork, chosen: RunsOn = { provider: "auto" }): RunsOn {
+  return named === null ? firstProvider(userDataFolder(), work, chosen) : { provider: named, device: card };
 }
 
-/** What a model of language runs on: what `--provider` names, else each in its usual order, for what is fastest for the eyes need not be for it. */
-export function languageProvider(): InferenceOptions["provider"] {
-  return named ?? "auto";
-}
-
-function startInference(encoderFolder: string, provider: InferenceOptions["provider"]): InferenceClient {
-  const options = { modelsFolder: modelsFolder(), encoderFolder, provider, device: card, threads: THREADS };
+function startInference(encoderFolder: string, on: RunsOn): InferenceClient {
+  const options = { modelsFolder: modelsFolder(), encoderFolder, ...on, threads: THREADS };
   const client = connectInference(() => workerTransport(new URL("./worker.js", import.meta.url)), options);
   logInference(commandLog, client);
   return client;
@@ -119,7 +115,7 @@ function startInference(encoderFolder: string, provider: InferenceOptions["provi
  * @throws UsageError when the models cannot be opened
  */
 export async function openInference(encoderFolder = "", blind?: (why: string) => void): Promise<InferenceClient> {
-  const client = startInference(encoderFolder, commandProvider());
+  const client = startInference(encoderFolder, commandRunsOn("seeing"));
   try {
     await client.whenReady();
     return client;

@@ -1,12 +1,14 @@
 import { app, utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
-import { firstProvider, forgetOtherCards, keepFastest } from "../app/diagnostics/fastest-provider.ts";
+import { firstProvider, forgetOtherCards, isUnmeasured, keepFastest } from "../app/diagnostics/fastest-provider.ts";
 import { cardsHere, measureGpu } from "../app/diagnostics/measure-gpu.ts";
 import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import type { InferenceOptions } from "../models/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
-import { withoutTelemetry } from "../models/onnx/telemetry.ts";
-import type { Settings } from "../core/settings/settings.ts";
+import { runtimeEnvironment } from "../models/onnx/telemetry.ts";
+import { FolderChoice } from "../core/settings/model-slots.ts";
+import { providerWords } from "../core/settings/providers.ts";
+import { eyesOn, type Settings } from "../core/settings/settings.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { modelsFolder, programFiles } from "./paths.ts";
 
@@ -27,7 +29,7 @@ export function utilityTransport(): Transport {
 export function processTransport(file: string, name: string, serviceName: string): Transport {
   const child = utilityProcess.fork(file, [], {
     serviceName,
-    env: { ...process.env, ...withoutTelemetry },
+    env: { ...process.env, ...runtimeEnvironment },
     // Providers that a machine lacks complain at length; what matters comes as a message.
     stdio: "ignore",
   });
@@ -51,9 +53,13 @@ export function startInference(settings: SettingsStore): InferenceClient {
     () => undefined,
   );
   settings.onChange((now, before) => {
-    if (now.modelFolder !== before.modelFolder || now.provider !== before.provider) client.restart(optionsFrom(now));
+    if (isOtherEyes(now, before)) client.restart(optionsFrom(now));
   });
   return client;
+}
+
+function isOtherEyes(now: Settings, before: Settings): boolean {
+  return now.modelFolder !== before.modelFolder || now.provider !== before.provider || now.device !== before.device;
 }
 
 /** What this machine can run models on, each provider tried in a process of its own, with as many threads as the eyes have. Never rejects. */
@@ -63,11 +69,17 @@ export function tryProviders(settings: Settings): Promise<GpuFacts> {
   return measureGpu({ modelsFolder, threads, wanted: settings.provider, spawn });
 }
 
+/** `tryAndKeep`, once at a time: whoever asks meanwhile is told the same. */
+export function triesOfProviders(...means: Parameters<typeof tryAndKeep>): () => Promise<GpuFacts> {
+  let trying: Promise<GpuFacts> | null = null;
+  return () => (trying ??= tryAndKeep(...means).finally(() => (trying = null)));
+}
+
 /**
  * Tries each provider and keeps which one was fastest. Where `auto` is chosen when it is done and the eyes run on a slower one, they are opened anew. A session that was begun
  * meanwhile is left alone, and what was measured beside it is not kept.
  */
-export async function tryAndKeep(
+async function tryAndKeep(
   settings: SettingsStore,
   client: InferenceClient,
   isRunning: () => boolean,
@@ -79,13 +91,45 @@ export async function tryAndKeep(
   if (now.provider !== "auto") return found;
   const options = optionsFrom(now);
   if (options.provider === "auto") return found;
-  if (options.provider !== client.status().provider) client.restart(options);
-  return { ...found, used: options.provider };
+  const { provider, device } = client.status();
+  if (options.provider !== provider || options.device !== device) client.restart(options);
+  return { ...found, used: providerWords(options.provider, options.device) };
+}
+
+/** Milliseconds from the start, and from one look to the next, until providers are measured by themselves. */
+const MEASURE_AFTER_MS = 60_000;
+/** Times that they are measured at most: a session that begins meanwhile spoils a measurement, and a disk may not keep it. */
+const MOST_MEASURED = 3;
+
+/** Measures each provider once without being asked, where `auto` is chosen, several may work and no session runs. @param tryEach as `triesOfProviders` gives it */
+export function measureByItself(
+  tryEach: () => Promise<unknown>,
+  settings: SettingsStore,
+  isRunning: () => boolean,
+): void {
+  let measured = 0;
+  const look = () => {
+    if (!isUnmeasured(app.getPath("userData")) || measured === MOST_MEASURED) return;
+    if (isRunning() || !hasAuto(settings.get())) return later();
+    measured++;
+    void tryEach().then(later, later);
+  };
+  const later = () => void setTimeout(look, MEASURE_AFTER_MS).unref();
+  later();
+}
+
+function hasAuto({ provider, models }: Settings): boolean {
+  return provider === "auto" || Object.values(models).some(isAutoFolder);
+}
+
+function isAutoFolder(slot: unknown): boolean {
+  const choice = FolderChoice.safeParse(slot);
+  return choice.success && choice.data.provider === "auto";
 }
 
 /** Half of the processor's threads: the other half decodes, draws and speaks. */
-function optionsFrom({ modelFolder, provider }: Settings): InferenceOptions {
+function optionsFrom(settings: Settings): InferenceOptions {
   const threads = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
-  const first = firstProvider(app.getPath("userData"), provider);
-  return { modelsFolder: modelsFolder(), encoderFolder: modelFolder, provider: first, threads };
+  const on = firstProvider(app.getPath("userData"), "seeing", eyesOn(settings));
+  return { modelsFolder: modelsFolder(), encoderFolder: settings.modelFolder, ...on, threads };
 }

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FolderChoice } from "../core/settings/model-slots.ts";
 import { app, shell, type BrowserWindow } from "electron";
 import { KIT_ANSWERS } from "../kits/index.main.ts";
 import { answerAnnotation } from "./handlers/answer-annotation.ts";
@@ -43,7 +44,7 @@ import { answerWithdraw } from "./handlers/answer-withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./main-log.ts";
-import { tryAndKeep } from "./inference.ts";
+import { measureByItself, triesOfProviders } from "./inference.ts";
 import { languageMemory, openLanguageFolder } from "./main-language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./main-parts.ts";
@@ -76,11 +77,11 @@ export function answerCalls(
   answerSettings(handle, settings, data, window);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
-  answerInference(handle, push, inference, {
-    ...{ isRunning, tryEach: () => tryAndKeep(settings, inference, isRunning) },
-  });
+  const tryEach = triesOfProviders(settings, inference, isRunning);
+  answerInference(handle, push, inference, { isRunning, tryEach });
+  measureByItself(tryEach, settings, isRunning);
   const modelKeys = modelKeysIn(vault);
-  const openFolder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+  const openFolder = (choice: FolderChoice, signal: AbortSignal) => openLanguageFolder(choice, settings.get(), signal);
   answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window });
   answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);

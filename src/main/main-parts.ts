@@ -1,4 +1,5 @@
 import { app, shell, type BrowserWindow } from "electron";
+import type { FolderChoice } from "../core/settings/model-slots.ts";
 import { dirname, join } from "node:path";
 import { canonicalTag } from "../core/domain/domain-language.ts";
 import { echoFor } from "../core/settings/hearing.ts";
@@ -180,7 +181,7 @@ function startSession(
 ): SessionService {
   const { settings, addresses, sessions, library } = stores;
   const keys = modelKeysIn(stores.vault);
-  const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+  const folder = (choice: FolderChoice, signal: AbortSignal) => openLanguageFolder(choice, settings.get(), signal);
   const { inference, synthesiser, ears, voices, kits, place, secondScreen, tries, finishing, lookBack } = parts;
   return new SessionService({
     program: PROGRAM,

@@ -25,6 +25,11 @@ export interface InferenceStatus {
   readonly state: "starting" | "ready" | "lost";
   /** Execution provider in use. */
   readonly provider: string;
+  /** Card in use, where one of several was named and the provider can be told. */
+  readonly device?: number | undefined;
+  /** Operations of what sees, and those of them that the processor runs all the same; 0 and 0 where it runs all, and where they could not be counted. */
+  readonly nodes: number;
+  readonly onProcessor: number;
   /** Name and version of the encoder, as the manifest gives it. Profiles are bound to it. */
   readonly encoder: string;
   /** Length of the encoder's vectors. */

@@ -1,9 +1,11 @@
 import { BENCH_CELLS } from "../../src/core/brain/filter/lasting.ts";
+import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createCanvas } from "@napi-rs/canvas";
+import { InferenceSession, Tensor } from "onnxruntime-node";
 import { build } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
@@ -13,6 +15,8 @@ import {
   type InferenceClient,
 } from "../../src/models/process/client.ts";
 import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
+import { startCounting } from "../../src/models/onnx/count-nodes.ts";
+import { openModels } from "../../src/models/onnx/models.ts";
 import { createPerception } from "../../src/models/onnx/perception.ts";
 import { ensureModels } from "../../scripts/models.mjs";
 import { inferenceOptions } from "../fixtures/models.ts";
@@ -174,4 +178,17 @@ test("models that are already made are not made again", async () => {
   const lines: string[] = [];
   expect((await ensureModels({ log: (line) => lines.push(line) })).made).toBe(false);
   expect(lines).toEqual([]);
+});
+
+test("what runs where is counted in the first run of a network, and its profile does not stay", async () => {
+  const { palms } = (await openModels(inferenceOptions)).hands;
+  const counting = await startCounting("webgpu");
+  const feeds = { [palms.entry.input.name]: new Tensor("float32", new Float32Array(3 * 192 * 192), [1, 3, 192, 192]) };
+  const session = await InferenceSession.create(palms.bytes, { ...counting.options, executionProviders: ["cpu"] });
+  await session.run(feeds);
+  const { nodes, onProcessor } = await counting.count(session);
+  await session.release();
+  expect(nodes).toBeGreaterThan(10);
+  expect(onProcessor).toBe(nodes);
+  expect(existsSync(dirname(counting.options.profileFilePrefix!))).toBe(false);
 });

@@ -1,4 +1,5 @@
 import { homedir, tmpdir } from "node:os";
+import { providerWords } from "../../core/settings/providers.ts";
 import { join } from "node:path";
 import { hideSecrets } from "../../capture/capture-secrets.ts";
 import type { Log } from "../../core/diagnostics/log.ts";
@@ -56,9 +57,9 @@ export function openLog({ file, places, detailed = () => false, unsaid = () => [
 
 /** Follows the inference process in a log: each provider's outcome, and why it was lost. */
 export function logInference(log: Log, inference: Pick<InferenceClient, "onChange">): void {
-  inference.onChange(({ state, provider, encoder, tries, detail }) => {
+  inference.onChange(({ state, provider, device, encoder, tries, detail }) => {
     const tried = tries.map((one) => `${one.provider} ${one.ok ? "works" : `failed (${one.detail})`}`).join(", ");
-    if (state === "ready") log.info("inference", `ready on ${provider}, ${encoder}; ${tried}`);
+    if (state === "ready") log.info("inference", `ready on ${providerWords(provider, device)}, ${encoder}; ${tried}`);
     else if (state === "lost") log.warning("inference", detail);
     else log.debug("inference", "starting");
   });

@@ -2,34 +2,54 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Card } from "../../core/diagnostics/cards.ts";
-import type { GpuFacts } from "../../core/diagnostics/gpu.ts";
+import type { GpuFacts, ProviderFound } from "../../core/diagnostics/gpu.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
-import { type Provider, PROVIDER_NAMES, RUNTIME_VERSION } from "../../core/settings/providers.ts";
+import {
+  CARD_PROVIDERS,
+  CardNumber,
+  type Provider,
+  PROVIDER_NAMES,
+  providersOn,
+  RUNTIME_VERSION,
+} from "../../core/settings/providers.ts";
+import { obstacleTo } from "../../models/onnx/obstacle.ts";
+
+/** A provider, and the card where several were tried with it. */
+const Fastest = z.object({ provider: z.enum(PROVIDER_NAMES), device: CardNumber });
 
 /** What was fastest when each provider was tried, and on which machine that was. */
-const Measured = z.object({
-  fastest: z.enum(PROVIDER_NAMES),
+const Measured = z.strictObject({
+  /** For the networks that see, and for those that write; left out where only one provider works, which the usual order finds. */
+  seeing: Fastest.optional(),
+  writing: Fastest.optional(),
   /** Version of ONNX Runtime, and the cards with their drivers: with others it may be another one. */
   runtime: z.string(),
   cards: z.array(z.string()),
 });
 
+/** What a model runs on first. */
+export interface RunsOn {
+  readonly provider: Provider | "auto";
+  /** Card, where one of several was chosen or was fastest. */
+  readonly device?: CardNumber;
+}
+
+/** What a model does: see, as the eyes at each tick, or write, as a language model token by token. */
+export type ModelWork = "seeing" | "writing";
+
 const path = (userData: string): string => join(userData, "providers.json");
 const cardsOf = (cards: readonly Card[]): string[] => cards.map(({ name, driver }) => `${name} ${driver}`.trim());
 
 /**
- * Keeps which provider looked at a frame fastest, for `auto`. Where only one works there is nothing to keep: the usual order finds it, and another one as soon as its driver is installed. A disk that does not
- * take it costs nothing else.
+ * Keeps which provider looked at a frame fastest, and which one wrote a token fastest, for `auto`. A disk that does not take it costs nothing else.
  *
  * @param userData folder of the settings
  */
 export function keepFastest(userData: string, { providers, runtime, cards }: GpuFacts): void {
-  const [fastest, second] = providers
-    .filter(({ ok, tickMs }) => ok && tickMs !== null)
-    .toSorted((a, b) => a.tickMs! - b.tickMs!);
+  const seeing = fastestOf(providers, "tickMs");
+  const writing = fastestOf(providers, "tokenMs");
+  const measured = { ...(seeing && { seeing }), ...(writing && { writing }), runtime, cards: cardsOf(cards) };
   try {
-    if (second === undefined) return rmSync(path(userData), { force: true });
-    const measured = { fastest: fastest!.provider, runtime, cards: cardsOf(cards) };
     mkdirSync(userData, { recursive: true });
     writeFileSync(path(userData), `${JSON.stringify(measured, null, 1)}\n`, { mode: 0o600 });
   } catch {
@@ -37,11 +57,31 @@ export function keepFastest(userData: string, { providers, runtime, cards }: Gpu
   }
 }
 
-/** What `auto` tries first: what was fastest with this version of the runtime; `auto` itself where nothing was measured. Any other choice stays. */
-export function firstProvider(userData: string, chosen: Provider | "auto"): Provider | "auto" {
-  if (chosen !== "auto") return chosen;
+/** The fastest of those that worked; null where there is no choice: the usual order finds the only one, and another one as soon as its driver is installed. */
+function fastestOf(providers: readonly ProviderFound[], time: "tickMs" | "tokenMs"): z.infer<typeof Fastest> | null {
+  const [fastest, second] = providers
+    .filter((one) => one.ok && one[time] !== null)
+    .toSorted((a, b) => a[time]! - b[time]!);
+  if (fastest === undefined || second === undefined) return null;
+  return Fastest.parse({ provider: fastest.provider, device: fastest.device });
+}
+
+/**
+ * What a model runs on first. `auto` stands for what was fastest with this version of the runtime, and for itself where nothing was measured; any other choice stays.
+ *
+ * @param device card that was chosen, which counts with a provider that can be told
+ */
+export function firstProvider(userData: string, work: ModelWork, chosen: RunsOn): RunsOn {
+  const { provider, device } = chosen;
+  if (provider !== "auto") return CARD_PROVIDERS.includes(provider) && device !== undefined ? chosen : { provider };
   const measured = read(userData);
-  return measured?.runtime === RUNTIME_VERSION ? measured.fastest : "auto";
+  return (measured?.runtime === RUNTIME_VERSION ? measured[work] : undefined) ?? { provider };
+}
+
+/** Whether there is a choice here that was not measured yet: several providers that may work, and nothing kept. */
+export function isUnmeasured(userData: string): boolean {
+  if (read(userData)?.runtime === RUNTIME_VERSION) return false;
+  return providersOn(process).filter((provider) => obstacleTo(provider) === null).length > 1;
 }
 
 /** Forgets what was measured where the cards or their drivers are others now. @param cards asked for only where something was measured */

@@ -1,7 +1,9 @@
 import { execFile } from "node:child_process";
 import { readdir, readFile } from "node:fs/promises";
+import { release } from "node:os";
 import { join } from "node:path";
 import {
+  cardsFor,
   linuxCard,
   MAC_QUERY,
   macCards,
@@ -13,6 +15,7 @@ import {
 } from "../../core/diagnostics/cards.ts";
 import type { GpuFacts, ProviderFound } from "../../core/diagnostics/gpu.ts";
 import {
+  CARD_PROVIDERS,
   providersOn,
   whyNoRuntime,
   type CardNumber,
@@ -58,15 +61,31 @@ export async function measureGpu({ machine = process, ...means }: GpuMeans): Pro
       providers.push({ provider, ...none, ...obstacle });
       continue;
     }
-    const { modelsFolder, threads, device } = means;
-    const tried = await tryInProcess(means.spawn, { provider, device, modelsFolder, threads, decoder });
-    const { detail, runtime: version, ...found } = tried;
-    runtime ||= version;
-    providers.push({ provider, ...found, problem: detail, fix: tried.ok ? "" : howToGet(provider, machine.platform) });
+    const { modelsFolder, threads } = means;
+    for (const on of devicesOf(provider, cards, means.device)) {
+      const { device } = on;
+      const tried = await tryInProcess(means.spawn, { provider, device, modelsFolder, threads, decoder });
+      const { detail, runtime: version, ...found } = tried;
+      runtime ||= version;
+      const fix = tried.ok ? "" : howToGet(provider, machine.platform);
+      providers.push({ provider, ...on, ...found, problem: detail, fix });
+    }
   }
   const used = usedOf(providers, means.wanted, order);
   const problem = whyNoRuntime(machine) ?? "";
   return { machine: `${machine.platform}-${machine.arch}`, runtime, cards, providers, used, problem };
+}
+
+/** Cards to try a provider on: the one that was named, else each of several, else the one that the runtime takes. */
+export function devicesOf(
+  provider: Provider,
+  cards: readonly Card[],
+  named: CardNumber,
+): readonly Pick<ProviderFound, "device" | "card">[] {
+  const names = cardsFor(provider, cards);
+  const on = (device: number) => ({ device, ...(names[device] && { card: names[device] }) });
+  if (named !== undefined) return [CARD_PROVIDERS.includes(provider) ? on(named) : {}];
+  return names.length > 1 ? names.map((_, device) => on(device)) : [{}];
 }
 
 /** The provider that was asked for, where it works; else the first one that does. */
@@ -88,7 +107,7 @@ function howToGet(provider: Provider, platform: string): string {
 export async function cardsHere(platform: string = process.platform): Promise<readonly Card[]> {
   const nvidia = await nvidiaHere();
   if (platform === "linux") {
-    const others = (await linuxCards()).filter(({ driver }) => nvidia.length === 0 || driver !== "nvidia");
+    const others = (await linuxCards()).filter(({ driver }) => nvidia.length === 0 || !/^nvidia( |$)/.test(driver));
     return [...nvidia, ...others];
   }
   try {
@@ -112,7 +131,9 @@ async function linuxCards(): Promise<Card[]> {
   const files = await Promise.all(
     names.map((name) => readFile(join(folder, name, "device/uevent"), "utf8").catch(() => "")),
   );
-  return files.map(linuxCard).filter((card) => card !== null);
+  // Its drivers come with the kernel, and are others with another one.
+  const found = files.map(linuxCard).filter((card) => card !== null);
+  return found.map((card) => ({ ...card, driver: `${card.driver} ${release()}`.trim() }));
 }
 
 /** What a program prints; empty where it is not there, fails, or takes too long. */

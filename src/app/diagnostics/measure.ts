@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { providerWords } from "../../core/settings/providers.ts";
 import { readFile, statfs } from "node:fs/promises";
 import { arch, availableParallelism, release, totalmem, type } from "node:os";
 import { basename, dirname, join } from "node:path";
@@ -61,7 +62,8 @@ export async function report(means: MeasureMeans): Promise<Report> {
   ]);
   // What was measured beside the other parts would be slower than it is.
   const gpu = await means.gpu();
-  const { state, provider, encoder, tries, detail } = inference;
+  const { state, encoder, tries, detail } = inference;
+  const provider = providerWords(inference.provider, inference.device);
   const facts: Facts = {
     versions: {
       ...means.versions,
@@ -70,7 +72,14 @@ export async function report(means: MeasureMeans): Promise<Report> {
     },
     settings: means.settingsFault,
     ...{ data, ffmpeg, models, gpu, ports, keys: means.keys },
-    inference: { state, wanted: settings.provider, provider, encoder, tries, detail },
+    inference: {
+      state,
+      wanted: providerWords(settings.provider, settings.device ?? undefined),
+      provider,
+      encoder,
+      tries,
+      detail,
+    },
     voices: { espeak, system: means.systemVoices },
     log: { file: means.log.file, troubles: lastTroubles(allEntries(logs, means.log.entries), MOST_TROUBLES) },
   };

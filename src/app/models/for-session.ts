@@ -1,7 +1,7 @@
 import { basename } from "node:path";
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { leavesThisMachine, serverHost, type ServerChoice } from "../../core/settings/model-server.ts";
-import type { FileChoice, ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
+import type { FileChoice, FolderChoice, ModelChoice, ModelSettings } from "../../core/settings/model-slots.ts";
 import type { LanguageClient } from "../../models/language/language-client.ts";
 import { ServerFailed } from "../../models/http/server-failed.ts";
 import type { ChosenModel, OpenModel, SessionModels } from "../session/advice/session-models.ts";
@@ -13,7 +13,7 @@ export interface SessionModelMeans {
   /** The key of a server for a job; empty for none. */
   readonly key: (slot: Slot, address: string) => string;
   /** Opens a folder of weights, and waits for it. */
-  readonly folder: (folder: string, signal: AbortSignal) => Promise<LanguageClient>;
+  readonly folder: (choice: FolderChoice, signal: AbortSignal) => Promise<LanguageClient>;
 }
 
 /**
@@ -72,7 +72,7 @@ function chosenModel(
     sentTo: choice.by === "server" && leavesThisMachine(choice) ? serverHost(choice) : null,
     open: picturesMayReturn((signal) =>
       choice.by === "folder"
-        ? openFolder(choice.folder, folder, slot, signal)
+        ? openFolder(choice, folder, slot, signal)
         : openServer(choice, choice.by === "server" ? key(slot, choice.address) : "", slot, signal),
     ),
   };
@@ -103,12 +103,12 @@ type Slot = "coach" | "planner";
 
 /** The coach's model looks; a planner may work from words alone. */
 async function openFolder(
-  path: string,
+  choice: FolderChoice,
   open: SessionModelMeans["folder"],
   slot: Slot,
   signal: AbortSignal,
 ): Promise<OpenModel> {
-  const client = await (slot === "coach" ? open(path, signal).then(seeing) : open(path, signal));
+  const client = await (slot === "coach" ? open(choice, signal).then(seeing) : open(choice, signal));
   return {
     ...{ name: client.name, pictures: client.pictures, provider: client.status().provider },
     tries: client.status().tries.map((one) => ({ ...one })),

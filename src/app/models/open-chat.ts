@@ -1,6 +1,6 @@
 import { ChatFailed, type ChatModel } from "../../core/brain/advice/chat.ts";
 import { isAgreed, serverAddress, serverHost } from "../../core/settings/model-server.ts";
-import type { ModelChoice } from "../../core/settings/model-slots.ts";
+import type { FolderChoice, ModelChoice } from "../../core/settings/model-slots.ts";
 import { keepOllamaLoaded } from "../../models/http/keep-loaded.ts";
 import { chosenModel, servedModels } from "../../models/http/model-list.ts";
 import { refusedPictures, warmUp } from "../../models/http/probe-pictures.ts";
@@ -23,7 +23,7 @@ export interface OpenChatOptions {
   /** Most seconds for one answer of a server, > 0. */
   readonly timeLimit?: number;
   /** Opens a folder of weights; left out where folders cannot be opened. */
-  readonly folder?: (folder: string, signal: AbortSignal) => Promise<OpenChat>;
+  readonly folder?: (choice: FolderChoice, signal: AbortSignal) => Promise<OpenChat>;
   readonly signal: AbortSignal;
 }
 
@@ -42,8 +42,7 @@ export async function openChat(choice: ModelChoice, options: OpenChatOptions): P
   if (choice.by === "default")
     throw new ChatFailed("No model is chosen. Choose a folder, a model file or a server.", false);
   if (choice.by === "folder") {
-    if (folder)
-      return pictures === "needed" ? seeing(await folder(choice.folder, signal)) : folder(choice.folder, signal);
+    if (folder) return pictures === "needed" ? seeing(await folder(choice, signal)) : folder(choice, signal);
     throw new ChatFailed("Folders of language models cannot be opened here. Choose a server.", false);
   }
   if (choice.by === "file") {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { FolderChoice } from "../../core/settings/model-slots.ts";
 import type { Command } from "commander";
 import { chatRater } from "../../app/models/chat-rater.ts";
 import type { SessionRater } from "../../app/evaluate/rate-sessions.ts";
@@ -84,11 +85,11 @@ export async function openRater(options: RaterOptions): Promise<OpenedRater | nu
   if (!(timeLimit > 0)) throw new UsageError(`--time-limit ${options.timeLimit}: give a number of seconds above 0.`);
   const cache = await ratingCache(options.cache ?? null);
   const prompt = options.judgePrompt === undefined ? OWN_PROMPT : await namedJudge(options.judgePrompt);
-  if (folder !== undefined) return folderRater("--folder", folder, cache, prompt);
+  if (folder !== undefined) return folderRater("--folder", { by: "folder", folder }, cache, prompt);
   if (url !== undefined) return serverRater(typedEndpoint(url, options, timeLimit), cache, prompt);
   const { rater: choice, prompts } = readSettings(join(userDataFolder(), "settings.json")).settings.models;
   const judge = options.judgePrompt === undefined ? await judgeOf(prompts) : prompt;
-  if (choice.by === "folder") return folderRater("--chosen", choice.folder, cache, judge);
+  if (choice.by === "folder") return folderRater("--chosen", choice, cache, judge);
   if (choice.by === "file") {
     const asked = { key: "", pictures: false, timeLimit, signal: new AbortController().signal };
     return openedRater("--chosen", () => openChat(choice, asked), cache, judge);
@@ -109,7 +110,12 @@ function rubricOf({ rubric }: JudgePrompt): { rubric?: string } {
 }
 
 /** A rater in a process of its own. Throws a UsageError when the folder cannot be opened. */
-function folderRater(option: string, folder: string, cache: RatingCache, prompt: JudgePrompt): Promise<OpenedRater> {
+function folderRater(
+  option: string,
+  folder: FolderChoice,
+  cache: RatingCache,
+  prompt: JudgePrompt,
+): Promise<OpenedRater> {
   return openedRater(option, () => openLanguageFolder(folder, new AbortController().signal), cache, prompt);
 }
 

@@ -115,7 +115,7 @@ async function opened(
     const file = typedFile(where);
     if (file !== null) return { chat: await openChat(file, options), status: null };
     if (!/^https?:/i.test(where)) {
-      const client = await openLanguageFolder(where, signal);
+      const client = await openLanguageFolder({ by: "folder", folder: where }, signal);
       return { chat: client, status: () => client.status() };
     }
     const server = { by: "server" as const, address: typedAddress(where), model };

@@ -9,6 +9,8 @@ export interface Card {
   /** Bytes of memory of its own, and those that are free now; null where the system does not say, or it shares the machine's. */
   readonly memory: number | null;
   readonly free: number | null;
+  /** Number that it has for CUDA, from 0; left out where nothing says it. */
+  readonly number?: number;
 }
 
 /** Arguments of `nvidia-smi` whose answer `nvidiaCards` reads. */
@@ -19,15 +21,26 @@ export const NVIDIA_QUERY = [
 
 /** Cards in the answer of `nvidia-smi`: a line each, memory in mebibytes. */
 export function nvidiaCards(text: string): Card[] {
-  return text.split("\n").flatMap((line) => {
-    const [name = "", driver = "", total = "", free = ""] = line.split(",").map((part) => part.trim());
-    if (name === "" || driver === "") return [];
-    return [{ name, driver, memory: mebibytes(total), free: mebibytes(free) }];
-  });
+  return text
+    .split("\n")
+    .map((line) => line.split(",").map((part) => part.trim()))
+    .filter(([name = "", driver = ""]) => name !== "" && driver !== "")
+    .map(([name, driver, total = "", free = ""], number) => {
+      return { name: name!, driver: driver!, memory: mebibytes(total), free: mebibytes(free), number };
+    });
 }
 
 function mebibytes(text: string): number | null {
   return /^\d+$/.test(text) ? Number(text) * 2 ** 20 : null;
+}
+
+/**
+ * The cards that a provider can be told to run on, by number from 0: their names, empty where nothing says which has that number. Windows lists its
+ * cards in another order than DirectML counts them.
+ */
+export function cardsFor(provider: string, cards: readonly Card[]): readonly string[] {
+  if (provider === "cuda") return cards.filter(({ number }) => number !== undefined).map(({ name }) => name);
+  return provider === "dml" ? cards.map(() => "") : [];
 }
 
 const VENDORS: Readonly<Record<string, string>> = {

@@ -21,6 +21,16 @@ test("a line for each card and each provider, the last one says what is used", (
   ]);
 });
 
+test("a provider that was tried on each of several cards has a line for each, with the card's name where it is known", () => {
+  const cuda = { ...works, provider: "cuda", tickMs: 4, tokenMs: null };
+  const providers = [cpu, { ...cuda, device: 0, card: "RTX 3060" }, { ...cuda, provider: "dml", device: 1 }];
+  expect(said({ ...facts, cards: [], providers, used: "cuda card 0" }).slice(2)).toEqual([
+    "cuda card 0 (RTX 3060): works, 4.0 ms a tick (the CPU 35)",
+    "dml card 1: works, 4.0 ms a tick (the CPU 35)",
+    "used: cuda card 0",
+  ]);
+});
+
 test("a machine without a card, and one that ONNX Runtime is not made for", () => {
   const alone = { ...facts, cards: [], providers: [{ ...cpu, tokenMs: null }], used: "cpu" };
   expect(said(alone)).toEqual(["card: none found", "cpu: works, 35 ms a tick", "used: cpu"]);

@@ -1,8 +1,12 @@
+import { providerWords } from "../settings/providers.ts";
 import type { Card } from "./cards.ts";
 
 /** How one provider went here. */
 export interface ProviderFound {
   readonly provider: string;
+  /** Card that it was tried on, and what that is called where it is known; left out where it cannot be told, or there is one. */
+  readonly device?: number;
+  readonly card?: string;
   readonly ok: boolean;
   /** Why it does not work, and how it is got, a sentence each; empty where there is nothing to say. */
   readonly problem: string;
@@ -63,7 +67,8 @@ function cardLine({ name, driver, memory }: Card): string {
 }
 
 function providerLine(found: ProviderFound, processor: ProviderFound | null): string {
-  const { provider, ok, problem, fix, tickMs, tokenMs, nodes, onProcessor } = found;
+  const { ok, problem, fix, tickMs, tokenMs, nodes, onProcessor, card = "" } = found;
+  const provider = `${providerWords(found.provider, found.device)}${card && ` (${card})`}`;
   if (!ok) return `${provider}: does not work: ${problem.replace(/\.$/, "")}.${fix && ` ${fix}`}`;
   const beside = (what: "tickMs" | "tokenMs") => {
     const time = processor?.[what] ?? null;

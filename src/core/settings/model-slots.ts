@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CardNumber, PROVIDER_NAMES } from "./providers.ts";
 
 /** What a model can be chosen for, besides the eyes, whose folder is `modelFolder`. */
 export const MODEL_SLOTS = ["coach", "planner", "answers", "ears", "voice", "rater"] as const;
@@ -12,7 +13,15 @@ export const MOST_FRAMES = 16;
 
 const BUILT_IN = z.object({ by: z.literal("default") });
 /** A folder of weights. */
-export const FolderChoice = z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) });
+const WEIGHTS = z.object({ by: z.literal("folder"), folder: z.string().min(1).max(4096) });
+/** A folder of a language model as it was chosen for a slot. */
+export const FolderChoice = WEIGHTS.extend({
+  /** Provider to try first; left out for that of the eyes. */
+  provider: z.enum(["auto", ...PROVIDER_NAMES]).optional(),
+  /** Card to run on, as `CardNumber` says; it counts only with a provider of `CARD_PROVIDERS`. */
+  device: CardNumber,
+});
+export type FolderChoice = z.infer<typeof FolderChoice>;
 /** A GGUF file as it was chosen for a slot. */
 export const FileChoice = z.object({
   by: z.literal("file"),
@@ -42,7 +51,7 @@ export type ModelChoice = z.infer<typeof ModelChoice>;
 export type FileChoice = z.infer<typeof FileChoice>;
 
 /** What serves a job of sound, which no GGUF file does. */
-const SoundChoice = z.discriminatedUnion("by", [BUILT_IN, FolderChoice, SERVER]);
+const SoundChoice = z.discriminatedUnion("by", [BUILT_IN, WEIGHTS, SERVER]);
 export type SoundChoice = z.infer<typeof SoundChoice>;
 
 const choice = ModelChoice.prefault({ by: "default" });

@@ -11,6 +11,11 @@ export const CARD_PROVIDERS: readonly string[] = ["cuda", "dml"] satisfies reado
 export const CardNumber = z.number().int().min(0).max(15).optional();
 export type CardNumber = z.infer<typeof CardNumber>;
 
+/** A provider in words, with the card that it runs on where one of several was named, e.g. `cuda card 1`. */
+export function providerWords(provider: string, device: CardNumber): string {
+  return device === undefined || !CARD_PROVIDERS.includes(provider) ? provider : `${provider} card ${device}`;
+}
+
 /** Version of onnxruntime-node that the table is of. */
 export const RUNTIME_VERSION = "1.30.0";
 

@@ -7,8 +7,8 @@ import { PATIENCE } from "../domain/patience.ts";
 import { LanguageTag } from "../domain/domain-language.ts";
 import { HearingSettings } from "./hearing.ts";
 import { LastFeed } from "./settings-last-feed.ts";
-import { PROVIDER_NAMES } from "./providers.ts";
-import { ModelSettings } from "./model-slots.ts";
+import { type CardNumber, PROVIDER_NAMES } from "./providers.ts";
+import { type FolderChoice, ModelSettings } from "./model-slots.ts";
 import { UpdateSettings } from "../updates/updates-place.ts";
 import { Dictionary, SoundSettings, VoiceSettings } from "./settings-voice.ts";
 
@@ -35,6 +35,8 @@ export const Settings = z.object({
   recogniser: z.string().max(60).default(""),
   /** Execution provider to try first; `auto` is the order of `PROVIDERS`. */
   provider: z.enum(["auto", ...PROVIDER_NAMES]).default("auto"),
+  /** Card that the eyes run on where their provider can be told, 0..15 as the driver counts them; null for the one that the runtime takes. */
+  device: z.number().int().min(0).max(15).nullable().default(null),
   voice: VoiceSettings.prefault({}),
   sound: SoundSettings.prefault({}),
   dictionary: Dictionary.default([]),
@@ -99,6 +101,18 @@ export const Settings = z.object({
 });
 
 export type Settings = z.infer<typeof Settings>;
+
+/** What the eyes are to run on: the provider, and the card where one was chosen. */
+export function eyesOn({ provider, device }: Settings): FolderRunsOn {
+  return device === null ? { provider } : { provider, device };
+}
+
+/** What a folder of a language model is to run on: as it was chosen for its slot, else as the eyes. */
+export function folderRunsOn(settings: Settings, { provider, device }: FolderChoice): FolderRunsOn {
+  return provider === undefined ? eyesOn(settings) : { provider, device };
+}
+
+type FolderRunsOn = { readonly provider: Settings["provider"]; readonly device?: CardNumber };
 
 /** Some settings, to be changed. What is not named has no default here: it stays as it is. */
 export const SettingsChange = z.object(

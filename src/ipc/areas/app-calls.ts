@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { LanguageTag } from "../../core/domain/domain-language.ts";
-import { PROVIDER_NAMES } from "../../core/settings/providers.ts";
+import { CardNumber, PROVIDER_NAMES } from "../../core/settings/providers.ts";
 import { ProviderTry } from "../../core/journal/events.ts";
 import { type Calls, none, type Pushes } from "./shared.ts";
 
@@ -48,11 +48,20 @@ export const appCalls = {
     output: z.object({
       state: z.enum(["starting", "ready", "lost"]),
       provider: z.string(),
+      device: CardNumber,
+      /** Operations of what the eyes run, and those of them that the processor runs all the same; 0 and 0 where it runs all. */
+      nodes: z.number().int(),
+      onProcessor: z.number().int(),
       encoder: z.string(),
       dim: z.number().int(),
       tries: z.array(ProviderTry),
       detail: z.string(),
     }),
+  },
+  /** Cards that providers can be told to run on, by number from 0: their names, empty where nothing says which has that number. */
+  "inference.cards": {
+    input: none,
+    output: z.object({ cuda: z.array(z.string()).readonly(), dml: z.array(z.string()).readonly() }),
   },
   /** Try each provider that this machine may have, as `benchside gpu` does: a line each. What was fastest is kept for `auto`. Takes up to minutes; refused while a session runs. */
   "inference.tryEach": {

@@ -1,4 +1,5 @@
 import { GoalWatching, type OfferNow } from "./app/goal-watching.ts";
+import type { FolderChoice } from "../../core/settings/model-slots.ts";
 import { spokenAnswer } from "./app/spoken-answer.ts";
 import { OverheardGoals } from "./app/overheard.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
@@ -37,7 +38,7 @@ function startGoals({ inference, language, ...stores }: KitSurroundings): GoalWa
       const { coach, mode } = settings.get().models;
       if (coach.by === "default" || mode === "off" || mode === "shadow" || sentTo(coach) !== null) return null;
       const key = coach.by === "server" ? keys.get({ slot: "coach", address: coach.address }) : "";
-      const folder = (path: string, signal: AbortSignal) => openLanguageFolder(path, settings.get().provider, signal);
+      const folder = (choice: FolderChoice, signal: AbortSignal) => openLanguageFolder(choice, settings.get(), signal);
       return (signal) => openChat(coach, { key, pictures: false, folder, signal });
     },
   });

@@ -4,6 +4,7 @@ import { hashFeatures } from "./feature-hashing.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
 import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
 import { ModelError } from "./model-folder.ts";
+import type { Counts } from "./count-nodes.ts";
 import { Model, type ModelPlan, type RuntimeOptions } from "./onnx-model.ts";
 
 /** The two models that find hands, open. */
@@ -18,6 +19,8 @@ export interface OpenEncoder {
   readonly encoder: Encoder;
   /** Length of its vectors. */
   readonly dim: number;
+  /** As for `Model`. */
+  readonly counts: Counts;
   close(): Promise<void>;
 }
 
@@ -45,7 +48,7 @@ export async function openModels(options: InferenceOptions): Promise<ModelPlans>
       const model = await Model.open(plan.model, runtime);
       try {
         const encoder = new Encoder(plan, model);
-        return { encoder, dim: await encoder.dim(), close: () => model.close() };
+        return { encoder, dim: await encoder.dim(), counts: model.counts, close: () => model.close() };
       } catch (error) {
         await model.close();
         throw error;

@@ -1,5 +1,6 @@
 import type { Hand } from "../../core/domain/tick.ts";
 import { handSquare, LandmarkFinder, type Landmarks } from "./landmarks.ts";
+import { addCounts, type Counts } from "./count-nodes.ts";
 import type { RuntimeOptions } from "./onnx-model.ts";
 import { openHandModels, type StoredHandModels } from "./models.ts";
 import { PalmDetector, type Palm } from "./palms.ts";
@@ -29,6 +30,8 @@ export interface FoundHand {
 export interface Hands {
   /** At most two hands, most confident first. Pictures are looked at one after the other, in the order given. */
   find(picture: Picture): Promise<FoundHand[]>;
+  /** As for `Model`, of both together; left out where the processor runs them. */
+  readonly counts?: Counts;
   /** Frees the models. Pictures still being looked at are finished first. */
   close(): Promise<void>;
 }
@@ -39,6 +42,7 @@ export async function openHands(stored: StoredHandModels, runtime: RuntimeOption
   const finder = new HandFinder(new PalmDetector(models.palms), new LandmarkFinder(models.landmarks));
   let queue: Promise<unknown> = Promise.resolve();
   return {
+    counts: addCounts(models.palms.counts, models.landmarks.counts),
     find(picture) {
       const found = queue.then(() => finder.find(picture));
       queue = found.catch(() => {});

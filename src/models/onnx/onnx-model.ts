@@ -2,6 +2,7 @@ import { InferenceSession, Tensor } from "onnxruntime-node";
 import type { Normalisation } from "./input-plane.ts";
 import { fromHalves, toHalves } from "./halves.ts";
 import type { CardNumber } from "../../core/settings/providers.ts";
+import { NO_COUNTS, startCounting, type Counts } from "./count-nodes.ts";
 import { runOn } from "./run-on.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 
@@ -68,6 +69,7 @@ export class Model {
   /** Whether the picture goes in as half-precision numbers. */
   readonly #halves: boolean;
   #input: Tensor | null = null;
+  #counts: Counts = NO_COUNTS;
 
   private constructor(session: InferenceSession, plan: ModelPlan) {
     const ports = [session.inputMetadata.map(asPort), session.outputMetadata.map(asPort)] as const;
@@ -89,7 +91,9 @@ export class Model {
    */
   static async open(plan: ModelPlan, { provider, device, threads }: RuntimeOptions): Promise<Model> {
     refuseTelemetry();
-    const session = await createSession(plan.source, {
+    const counting = await startCounting(provider);
+    const opening = createSession(plan.source, {
+      ...counting.options,
       executionProviders: runOn(provider, device),
       intraOpNumThreads: threads,
       interOpNumThreads: 1,
@@ -97,14 +101,23 @@ export class Model {
       logSeverityLevel: 4,
       extra: { session: { intra_op: { allow_spinning: "0" }, set_denormal_as_zero: "1" } },
     });
+    opening.catch(() => counting.drop());
+    const session = await opening;
     try {
       const model = new Model(session, plan);
       plan.check(await model.run(new Float32Array(3 * plan.width * plan.height)));
+      model.#counts = await counting.count(session);
       return model;
     } catch (error) {
       await session.release();
+      await counting.drop();
       throw error;
     }
+  }
+
+  /** Its operations, and those of them that the processor runs all the same; 0 and 0 where it runs all. */
+  get counts(): Counts {
+    return this.#counts;
   }
 
   /** Runs the model. `data` is read during the call and may be filled again afterwards; the outputs are new. */

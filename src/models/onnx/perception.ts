@@ -1,6 +1,8 @@
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
+import { CARD_PROVIDERS } from "../../core/settings/providers.ts";
+import { addCounts, NO_COUNTS } from "./count-nodes.ts";
 import type { Encoder } from "./encoder.ts";
 import { openHands, type FoundHand, type Hands } from "./onnx-hands.ts";
 import { startHandsThread } from "./hands-thread.ts";
@@ -67,6 +69,8 @@ export async function createPerception(options: InferenceOptions, hints: Opening
     status: {
       state: "ready",
       provider,
+      ...(CARD_PROVIDERS.includes(provider) && options.device !== undefined && { device: options.device }),
+      ...value.counts,
       encoder: value.encoder.name,
       dim: value.dim,
       tries,
@@ -110,7 +114,8 @@ async function openEyes(plans: ModelPlans, runtime: RuntimeOptions, thread?: str
       await hands.value.close();
       await encoder.value.close();
     };
-    return { ...encoder.value, hands: hands.value, close };
+    const counts = addCounts(encoder.value.counts, hands.value.counts ?? NO_COUNTS);
+    return { ...encoder.value, hands: hands.value, counts, close };
   }
   if (encoder.status === "fulfilled") await encoder.value.close();
   if (hands.status === "fulfilled") await hands.value.close();

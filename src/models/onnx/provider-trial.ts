@@ -1,9 +1,5 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { env, InferenceSession, Tensor } from "onnxruntime-node";
-import { z } from "zod";
-import { parseJson } from "../../core/domain/format-error.ts";
+import { addCounts, NO_COUNTS, startCounting, type Counts } from "./count-nodes.ts";
 import type { CardNumber, Provider } from "../../core/settings/providers.ts";
 import { ModelCache, type ModelEntry } from "./manifest.ts";
 import { planOf } from "./models.ts";
@@ -95,20 +91,16 @@ class Runner {
 
   /** One run more, whose profile says what ran each operation. */
   async #count(source: Uint8Array | string, feeds: Feeds): Promise<void> {
-    const folder = await mkdtemp(join(tmpdir(), "benchside-profile-"));
+    const counting = await startCounting(this.#provider);
     try {
-      const profileFilePrefix = join(folder, "run");
-      const session = await open(source, { ...this.#options(), enableProfiling: true, profileFilePrefix });
+      const session = await open(source, { ...this.#options(), ...counting.options });
       await session.run(feeds);
-      session.endProfiling();
+      const counts = await counting.count(session);
       await session.release();
-      for (const file of await readdir(folder)) {
-        const { nodes, onProcessor } = countNodes(await readFile(join(folder, file), "utf8"));
-        const before = this.#counts;
-        this.#counts = { nodes: before.nodes + nodes, onProcessor: before.onProcessor + onProcessor };
-      }
+      if (counts.nodes === 0) this.#countable = false;
+      this.#counts = addCounts(this.#counts, counts);
     } finally {
-      await rm(folder, { recursive: true, force: true });
+      await counting.drop();
     }
   }
 
@@ -151,28 +143,4 @@ function sideOf(name: string, side: string): number {
   return side.startsWith("encoder") && (name === "encoder_hidden_states" || name.includes(".encoder."))
     ? SOUND_FRAMES
     : 1;
-}
-
-const Profile = z.array(
-  z.looseObject({
-    cat: z.string().optional(),
-    name: z.string().optional(),
-    args: z.looseObject({ provider: z.string().optional() }).optional(),
-  }),
-);
-
-/** Operations that ran, and those of them that the processor ran. */
-type Counts = Pick<TrialOutcome, "nodes" | "onProcessor">;
-
-const NO_COUNTS: Counts = { nodes: 0, onProcessor: 0 };
-
-/** Counts the operations in a profile of ONNX Runtime, and those of them that the processor ran. */
-export function countNodes(profile: string): Counts {
-  const ran = Profile.parse(parseJson(profile, "the profile")).filter(
-    ({ cat, name }) => cat === "Node" && name?.endsWith("_kernel_time"),
-  );
-  return {
-    nodes: ran.length,
-    onProcessor: ran.filter(({ args }) => args?.provider === "CPUExecutionProvider").length,
-  };
 }

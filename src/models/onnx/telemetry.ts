@@ -2,7 +2,10 @@
  * Variables of the environment that a process must have before it loads ONNX Runtime. Without them, version 1.30 writes a device id and a
  * queue of events, names of models among them, to the user's cache folder `Microsoft/DeveloperTools/.onnxruntime`.
  */
-export const withoutTelemetry = { ORT_DISABLE_TELEMETRY: "1" } as const;
+const withoutTelemetry = { ORT_DISABLE_TELEMETRY: "1" } as const;
+
+/** Variables of the environment of each process that loads ONNX Runtime: without telemetry, and with cards numbered as `nvidia-smi` lists them. */
+export const runtimeEnvironment = { ...withoutTelemetry, CUDA_DEVICE_ORDER: "PCI_BUS_ID" } as const;
 
 /** Throws when this process may not load ONNX Runtime, because it was started without `withoutTelemetry`. */
 export function refuseTelemetry(): void {

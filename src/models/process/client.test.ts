@@ -6,7 +6,16 @@ import { parseRequest, type Reply, type Request } from "./process-messages.ts";
 import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
 const options: InferenceOptions = { modelsFolder: "models", encoderFolder: "", provider: "auto", threads: 2 };
-const ready: InferenceStatus = { state: "ready", provider: "cpu", encoder: "e", dim: 2, tries: [], detail: "" };
+const ready: InferenceStatus = {
+  state: "ready",
+  provider: "cpu",
+  nodes: 0,
+  onProcessor: 0,
+  encoder: "e",
+  dim: 2,
+  tries: [],
+  detail: "",
+};
 const frame: Frame = { t: 1, index: 2, width: 1, height: 1, rgb: new Uint8Array(3) };
 const tick: Tick = { t: 1, frame: 2, scene: Float32Array.of(1, 0), work: null, hands: [], motion: 0 };
 

@@ -281,7 +281,9 @@ class Client implements InferenceClient {
   }
 }
 
-const startingStatus: InferenceStatus = { state: "starting", provider: "", encoder: "", dim: 0, tries: [], detail: "" };
+const startingStatus: InferenceStatus = {
+  ...{ state: "starting", provider: "", nodes: 0, onProcessor: 0, encoder: "", dim: 0, tries: [], detail: "" },
+};
 
 /** A view into a larger buffer would be cloned with all of that buffer. */
 function ownBytes(bytes: Uint8Array): Uint8Array {

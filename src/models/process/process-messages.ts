@@ -101,6 +101,9 @@ const ReplyMessage: z.ZodType<Reply> = z.discriminatedUnion("kind", [
     status: z.object({
       state: z.literal("ready"),
       provider: z.string(),
+      device: CardNumber,
+      nodes: Count,
+      onProcessor: Count,
       encoder: z.string(),
       dim: Count.min(1),
       tries: z.array(ProviderTry),

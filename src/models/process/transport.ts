@@ -1,6 +1,6 @@
 import { fork } from "node:child_process";
 import { Worker } from "node:worker_threads";
-import { withoutTelemetry } from "../onnx/telemetry.ts";
+import { runtimeEnvironment } from "../onnx/telemetry.ts";
 
 /**
  * A way to and from one process of models. Messages are structured clones, without transfer lists: Electron's ports drop messages
@@ -37,7 +37,7 @@ export interface ServerPort {
  */
 export function workerTransport(path: string | URL, name = "the inference thread"): Transport {
   // The library reads the process's own environment; a thread has only a copy of it.
-  Object.assign(process.env, withoutTelemetry);
+  Object.assign(process.env, runtimeEnvironment);
   const worker = new Worker(path);
   const exits: ((detail: string) => void)[] = [];
   let gone = false;
@@ -73,7 +73,7 @@ export function workerTransport(path: string | URL, name = "the inference thread
  */
 export function forkTransport(path: string, name: string): Transport {
   const child = fork(path, [], {
-    env: { ...process.env, ...withoutTelemetry },
+    env: { ...process.env, ...runtimeEnvironment },
     stdio: ["ignore", "ignore", "ignore", "ipc"],
   });
   const exits: ((detail: string) => void)[] = [];

@@ -1414,12 +1414,19 @@ export interface Texts {
       readonly webgpuDetail: string;
       readonly cpuDetail: string;
     };
+    readonly asEyes: string;
+    readonly card: {
+      readonly of: string;
+      readonly asFound: string;
+      readonly numbered: (put: { readonly name: string | number | null; readonly number: string | number }) => string;
+    };
     readonly states: {
       readonly starting: string;
       readonly ready: string;
       readonly lost: string;
     };
     readonly eyesNow: (put: { readonly encoder: string | number; readonly dimensions: string | number; readonly provider: string | number }) => string;
+    readonly onProcessor: (put: { readonly refused: string | number; readonly all: string | number }) => string;
     readonly tries: string;
     readonly works: string;
     readonly passedOver: string;

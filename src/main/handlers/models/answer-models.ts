@@ -8,7 +8,7 @@ import { modelFileHere } from "../../../app/models/open-file.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import type { SessionModelMeans } from "../../../app/models/for-session.ts";
 import { jobAnswer } from "../answer-jobs.ts";
-import type { FileChoice } from "../../../core/settings/model-slots.ts";
+import type { FileChoice, FolderChoice } from "../../../core/settings/model-slots.ts";
 import { serverAddress } from "../../../core/settings/model-server.ts";
 import { PROBED, type ServerProbe } from "../../../core/settings/server-probe.ts";
 import { describeFolder } from "../../../models/catalogue/describe.ts";
@@ -46,7 +46,7 @@ export function answerModels(handle: Handle, keys: ModelKeys, means: FolderTryMe
   handle("models.describeFile", modelFileHere);
   handle("models.tryHere", async ({ choice }) => {
     const run = (context: JobContext) =>
-      choice.by === "folder" ? tryFolder(choice.folder, means, context) : tryFile(choice, context);
+      choice.by === "folder" ? tryFolder(choice, means, context) : tryFile(choice, context);
     const about = choice.by === "folder" ? choice.folder : choice.file;
     return jobAnswer(await means.jobs.run({ kind: "try", about, run }), (lines) => ({ lines }));
   });
@@ -66,11 +66,15 @@ export function answerModels(handle: Handle, keys: ModelKeys, means: FolderTryMe
   });
 }
 
-async function tryFolder(path: string, means: FolderTryMeans, { signal, progress }: JobContext): Promise<string[]> {
+async function tryFolder(
+  choice: FolderChoice,
+  means: FolderTryMeans,
+  { signal, progress }: JobContext,
+): Promise<string[]> {
   const before = means.memory();
   const began = performance.now();
   progress(0, "opening the folder");
-  const model = await opened(path, means, signal);
+  const model = await opened(choice, means, signal);
   try {
     const openMs = performance.now() - began;
     const measured = await benchChat(model, signal, (done) => progress(done, "asking it what a session would"));
@@ -100,11 +104,11 @@ async function tryFile(choice: FileChoice, { signal, progress }: JobContext): Pr
 }
 
 async function opened(
-  path: string,
+  choice: FolderChoice,
   { folder }: FolderTryMeans,
   signal: AbortSignal,
 ): ReturnType<SessionModelMeans["folder"]> {
-  return folder(path, signal).catch((error: unknown) => {
+  return folder(choice, signal).catch((error: unknown) => {
     throw error instanceof ChatFailed ? refusedBy(error) : error;
   });
 }

@@ -2,7 +2,8 @@ import { firstLine } from "../../../core/domain/first-line.ts";
 import { InferenceSession, listSupportedBackends } from "onnxruntime-node";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
 import { runOn } from "../../onnx/run-on.ts";
-import { providersOn, type Machine, type Provider } from "../../../core/settings/providers.ts";
+import { addCounts, NO_COUNTS, startCounting, type Counts } from "../../onnx/count-nodes.ts";
+import { providersOn, providerWords, type Machine, type Provider } from "../../../core/settings/providers.ts";
 import { MANY_WEIGHTS, typesFor } from "../../catalogue/catalogue-expected.ts";
 import type { ModelFolder } from "../../onnx/model-folder.ts";
 import { obstacleTo } from "../../onnx/obstacle.ts";
@@ -23,7 +24,9 @@ export interface OpenedFiles {
   readonly chosen: readonly {
     readonly part: string;
     readonly type: string;
+    /** With the card where one was named. */
     readonly provider: string;
+    readonly counts: Counts;
     readonly files: readonly string[];
   }[];
   readonly tries: readonly FileTry[];
@@ -69,7 +72,11 @@ export async function openFiles(library: Library, model: LibraryModel, opening: 
     if (one.provider === "cpu") onProcessor += one.bytes;
   }
   const size = (onProcessor / 1e9).toFixed(1);
-  const notes = onProcessor > MANY_WEIGHTS ? [`${size} GB of its weights are run by the processor.`] : [];
+  const { nodes, onProcessor: refused } = chosen.reduce((sum, { counts }) => addCounts(sum, counts), NO_COUNTS);
+  const notes = [
+    ...(onProcessor > MANY_WEIGHTS ? [`${size} GB of its weights are run by the processor.`] : []),
+    ...(refused > 0 ? [`The processor runs ${refused} of the ${nodes} operations that the card was given.`] : []),
+  ];
   return { chosen, tries, notes };
 }
 
@@ -96,14 +103,18 @@ async function openFile(
       }
       hints.onTry(file, provider);
       const { path, files } = await folder.wholeModel(file);
+      const counting = await startCounting(provider);
       try {
-        const session = await createSession(path, runOn(provider, options.device), options.threads, large);
+        const runs = { ...counting.options, executionProviders: runOn(provider, options.device) };
+        const session = await createSession(path, runs, options.threads, large);
         session.config = { dtype: type, device: provider };
         model.sessions[part.part] = session;
         await trial.run(part.part);
         note("");
-        return { part: part.part, type, provider, files, bytes };
+        const counts = await counting.count(session as unknown as InferenceSession);
+        return { part: part.part, type, provider: providerWords(provider, options.device), counts, files, bytes };
       } catch (error) {
+        await counting.drop();
         await model.sessions[part.part]?.release();
         delete model.sessions[part.part];
         note(firstLine(error));
@@ -119,12 +130,12 @@ const LARGE = 256 * 2 ** 20;
 
 async function createSession(
   path: string,
-  executionProviders: ReturnType<typeof runOn>,
+  runs: InferenceSession.SessionOptions,
   threads: number,
   large: boolean,
 ): Promise<LibrarySession> {
   const session = await InferenceSession.create(path, {
-    executionProviders,
+    ...runs,
     intraOpNumThreads: threads,
     interOpNumThreads: 1,
     graphOptimizationLevel: "all",

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { providerWords } from "../../../core/settings/providers.ts";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { useBridge } from "../../services.ts";
 import { useWords } from "../../words/words.ts";
@@ -21,7 +22,12 @@ export function InferenceOutcome() {
     <div className="outcome-table" aria-live="polite">
       <p>
         <strong>{text.states[status.state]}</strong>{" "}
-        {text.eyesNow({ encoder: status.encoder, dimensions: status.dim, provider: status.provider || "–" })}
+        {text.eyesNow({
+          encoder: status.encoder,
+          dimensions: status.dim,
+          provider: providerWords(status.provider, status.device) || "–",
+        })}
+        {status.onProcessor > 0 && ` · ${text.onProcessor({ refused: status.onProcessor, all: status.nodes })}`}
         {status.detail && ` · ${status.detail}`}
       </p>
       <table>

@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import type { FolderDescription } from "../../../core/settings/folder-description.ts";
-import type { ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
+import type { FolderChoice, ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
 import { useBridge } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
+import { Choice } from "../../ui/choice.tsx";
 import { fileSize } from "../../ui/format.ts";
 import { FolderTry } from "../../trial/folder-try.tsx";
 import { Icon } from "../../ui/icons.tsx";
 import { nameInside, useWords } from "../../words/words.ts";
 import { ShowFolder } from "../show-folder.tsx";
+import { CardChoice, useProviders } from "./runs-on.tsx";
 
 /** A folder of weights for one job: what it is, and what it lacks. */
 export function ModelFolder(props: {
@@ -19,7 +21,8 @@ export function ModelFolder(props: {
   const bridge = useBridge();
   const { models: text, settings } = useWords();
   const hears = props.slot === "ears";
-  const folder = props.choice.by === "folder" ? props.choice.folder : "";
+  const chosen = props.choice.by === "folder" ? props.choice : null;
+  const folder = chosen?.folder ?? "";
   const [found, setFound] = useState<FolderDescription | null>(null);
   const [looks, setLooks] = useState(0);
   useEffect(() => {
@@ -28,8 +31,8 @@ export function ModelFolder(props: {
     bridge.call("models.describeFolder", { folder }).then(setFound, () => undefined);
   }, [bridge, folder, looks]);
   const choose = async () => {
-    const chosen = await bridge.call("settings.chooseFolder", { title: text.folderOfModel({ job: props.label }) });
-    if (chosen) props.onChange({ by: "folder", folder: chosen });
+    const path = await bridge.call("settings.chooseFolder", { title: text.folderOfModel({ job: props.label }) });
+    if (path) props.onChange({ ...chosen, by: "folder", folder: path });
   };
   return (
     <>
@@ -48,12 +51,42 @@ export function ModelFolder(props: {
         </Action>
       </div>
       {found && <FolderOutcome found={found} hears={hears} />}
-      {found && !hears && isUsable(found, hears) && (
-        <FolderTry key={folder} choice={{ by: "folder", folder }} label={props.label} />
+      {chosen && found && !hears && isUsable(found, hears) && (
+        <>
+          <FolderRunsOn choice={chosen} onChange={props.onChange} />
+          <FolderTry key={JSON.stringify(chosen)} choice={chosen} label={props.label} />
+        </>
       )}
     </>
   );
 }
+
+/** What a folder runs on: as the eyes, or a provider and a card of its own. */
+function FolderRunsOn({
+  choice,
+  onChange,
+}: {
+  readonly choice: FolderChoice;
+  readonly onChange: (choice: FolderChoice) => void;
+}) {
+  const { models: text } = useWords();
+  const providers = useProviders();
+  const { provider = null, device, ...folder } = choice;
+  const options = [{ id: AS_EYES, label: text.asEyes } as const, ...providers(provider)];
+  const pick = (id: (typeof options)[number]["id"]) => onChange(id === AS_EYES ? folder : { ...folder, provider: id });
+  return (
+    <>
+      <Choice label={text.provider} options={options} value={provider ?? AS_EYES} onChange={pick} />
+      <CardChoice
+        {...{ provider, device }}
+        label={text.card.of}
+        onChange={(next) => onChange({ ...folder, provider: provider!, ...(next !== undefined && { device: next }) })}
+      />
+    </>
+  );
+}
+
+const AS_EYES = "eyes";
 
 /** Whether what was found can do the job. @param hears whether a model that hears is looked for, and none of language */
 export function isUsable({ job, problems }: FolderDescription, hears: boolean): boolean {

@@ -1,42 +1,15 @@
-import { useEffect, useState } from "react";
-import type { Settings } from "../../../core/settings/settings.ts";
-import { useBridge } from "../../services.ts";
-import { Choice, named, type Option } from "../../ui/choice.tsx";
-import { useWords, words } from "../../words/words.ts";
+import { Choice, named } from "../../ui/choice.tsx";
+import { useWords } from "../../words/words.ts";
 import { CoachModel } from "./coach-model.tsx";
 import { FolderSetting } from "../folder-setting.tsx";
 import { InferenceOutcome } from "./inference-outcome.tsx";
 import { ModelSlot } from "./model-slot.tsx";
 import { TryProviders } from "./try-providers.tsx";
+import { allProviders, CardChoice, useProviders } from "./runs-on.tsx";
 import { serverJobs } from "./server-jobs.ts";
 import { Group } from "../group.tsx";
 import { Setting } from "../setting.tsx";
-
-/** What models can run on, in words. */
-function allProviders(): readonly Option<Settings["provider"]>[] {
-  const { providers: text } = words().models;
-  return [
-    { id: "auto", label: text.auto, detail: text.autoDetail },
-    { id: "cuda", label: text.cuda, detail: text.cudaDetail },
-    { id: "coreml", label: text.coreml, detail: text.coremlDetail },
-    { id: "dml", label: text.dml, detail: text.dmlDetail },
-    { id: "webgpu", label: text.webgpu, detail: text.webgpuDetail },
-    { id: "cpu", label: text.cpu, detail: text.cpuDetail },
-  ];
-}
-
-/** What this kind of machine can have, and what was chosen on another one. */
-function useProviders(): (chosen: Settings["provider"]) => readonly Option<Settings["provider"]>[] {
-  const bridge = useBridge();
-  const [here, setHere] = useState<readonly string[]>(["cpu"]);
-  useEffect(() => {
-    bridge.call("app.info", undefined).then(
-      ({ providers }) => setHere(providers),
-      () => undefined,
-    );
-  }, [bridge]);
-  return (chosen) => allProviders().filter(({ id }) => id === "auto" || id === chosen || here.includes(id));
-}
+import { useSetting } from "../use-setting.ts";
 
 /** Which models run, on what, and how each try went. */
 export function ModelSettings() {
@@ -63,6 +36,7 @@ export function ModelSettings() {
             <Choice label={text.provider} options={providers(value)} value={value} onChange={change} />
           )}
         </Setting>
+        <EyesCard />
       </section>
       {serverJobs().map((job) => (
         <ModelSlot key={job.slot} job={job}>
@@ -71,4 +45,13 @@ export function ModelSettings() {
       ))}
     </Group>
   );
+}
+
+/** Which of several cards the eyes run on. */
+function EyesCard() {
+  const { models: text } = useWords();
+  const { value: provider } = useSetting("provider");
+  const { value: device, change } = useSetting("device");
+  const of = { provider, device: device ?? undefined };
+  return <CardChoice {...of} label={text.card.of} onChange={(next) => void change(next ?? null)} />;
 }

@@ -255,3 +255,31 @@ test("a folder of prompts is chosen for the coach’s model, and given up again"
   await act(async () => coach().getByRole("button", { name: "Use the program’s own" }).click());
   expect(kept()).toBe("");
 });
+
+test("eyes and a folder have a provider of their own, and a card where there are several; without one it is that of the eyes", async () => {
+  const folder = "/models/small-vl";
+  const whole = {
+    ...{ folder, title: "SmolVLM", architecture: "smolvlm", job: "language", pictures: true, parts: [] },
+    ...{ weights: 27_000, licence: "Apache-2.0", problems: [], notes: [] },
+  } as const;
+  const bridge = await shown(
+    { by: "folder", folder },
+    {
+      "models.describeFolder": () => whole as never,
+      "inference.cards": () => ({ cuda: ["RTX 4070", "RTX 3060"], dml: ["", ""] }),
+    },
+  );
+  const choose = async (label: RegExp, option: string) => {
+    await act(async () => coach().getByRole("button", { name: label }).click());
+    await act(async () => within(page.getByRole("listbox")).getByRole("option", { name: option }).click());
+  };
+  const kept = () => bridge.calls("settings.set").at(-1)!.models!.coach;
+  expect(coach().queryByRole("button", { name: /Card/ })).toBeNull();
+  expect(coach().getByRole("button", { name: /Provider/ }).textContent).toContain("As for the eyes");
+  await choose(/Provider/, "CUDA");
+  expect(kept()).toEqual({ by: "folder", folder, provider: "cuda" });
+  await choose(/Card/, "Card 1: RTX 3060");
+  expect(kept()).toEqual({ by: "folder", folder, provider: "cuda", device: 1 });
+  await choose(/Provider/, "As for the eyes");
+  expect(kept()).toEqual({ by: "folder", folder });
+});

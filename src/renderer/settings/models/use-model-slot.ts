@@ -1,4 +1,5 @@
 import type { ModelChoice, ModelSlotName } from "../../../core/settings/model-slots.ts";
+import { providerWords } from "../../../core/settings/providers.ts";
 import { words } from "../../words/words.ts";
 import { tellChange } from "../tell-change.ts";
 import { useSetting } from "../use-setting.ts";
@@ -18,7 +19,10 @@ export function useModelSlot(slot: ModelSlotName, name: string) {
 
 /** A choice in words. */
 export function choiceWords(choice: ModelChoice): string {
-  if (choice.by === "folder") return choice.folder;
+  if (choice.by === "folder") {
+    const { provider, device } = "provider" in choice ? choice : {};
+    return provider === undefined ? choice.folder : `${choice.folder} (${providerWords(provider, device)})`;
+  }
   if (choice.by === "file") return choice.file;
   const { models: text } = words();
   return choice.by === "server" ? text.serverNow({ model: choice.model, address: choice.address }) : text.builtIn;
