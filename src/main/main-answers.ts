@@ -16,6 +16,7 @@ import { answerHearing } from "./handlers/answer-hearing.ts";
 import { answerInference } from "./handlers/models/answer-inference.ts";
 import { answerJobs } from "./handlers/answer-jobs.ts";
 import { answerLibrary } from "./handlers/answer-library.ts";
+import { LlamaPrograms } from "./handlers/models/llama-programs.ts";
 import { answerModels } from "./handlers/models/answer-models.ts";
 import { compute } from "./compute.ts";
 import { answerPropose } from "./handlers/models/answer-propose.ts";
@@ -74,7 +75,8 @@ export function answerCalls(
   answerAppInfo(handle, { data: dataUse, log, notices });
   const reported = { log, settings, data, inference, session, keys: () => vault.keeping };
   answerReport(handle, () => makeAppReport({ ...reported, systemVoices: () => voices.system.length }), window);
-  answerSettings(handle, settings, data, window);
+  const programs = new LlamaPrograms(() => settings.get().models);
+  answerSettings(handle, settings, data, window, programs);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
   const tryEach = triesOfProviders(settings, inference, isRunning);
@@ -82,7 +84,7 @@ export function answerCalls(
   measureByItself(tryEach, settings, isRunning);
   const modelKeys = modelKeysIn(vault);
   const openFolder = (choice: FolderChoice, signal: AbortSignal) => openLanguageFolder(choice, settings.get(), signal);
-  answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window });
+  answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window, programs });
   answerSpeech(handle, synthesiser, session, voices);
   answerLibrary(handle, library, window);
   answerSessions(kept, {

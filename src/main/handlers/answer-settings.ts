@@ -1,6 +1,7 @@
 import { dialog, shell, type BrowserWindow } from "electron";
 import { tryDataFolder } from "../../app/data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
+import type { LlamaPrograms } from "./models/llama-programs.ts";
 import type { SettingsStore } from "../settings/store.ts";
 
 /** Answers `settings.*`. */
@@ -9,10 +10,12 @@ export function answerSettings(
   settings: SettingsStore,
   dataFolder: () => string,
   window: () => BrowserWindow | null,
+  programs: LlamaPrograms,
 ): void {
   handle("settings.get", () => settings.get());
   handle("settings.set", async (change) => {
     const { dataFolder } = settings.get();
+    if (change.models) programs.requireAll(change.models);
     // A folder that nothing can be kept in is never taken. The built-in one is the system's to make.
     if (change.dataFolder && change.dataFolder !== dataFolder) await tryDataFolder(change.dataFolder, { make: true });
     return settings.set(change);

@@ -14,6 +14,7 @@ import { PROBED, type ServerProbe } from "../../../core/settings/server-probe.ts
 import { describeFolder } from "../../../models/catalogue/describe.ts";
 import { findServers } from "../../../models/http/find-servers.ts";
 import { probeServer } from "../../../models/http/http-probe.ts";
+import type { LlamaPrograms } from "./llama-programs.ts";
 import type { Handle } from "../../ipc/handle.ts";
 import type { ModelKeys } from "../../secrets/model-keys.ts";
 
@@ -31,6 +32,7 @@ export interface FolderTryMeans {
   /** Bytes that the processes of language models take now. */
   readonly memory: () => number;
   readonly window: () => BrowserWindow | null;
+  readonly programs: LlamaPrograms;
 }
 
 /** Answers `models.*`. */
@@ -42,9 +44,17 @@ export function answerModels(handle: Handle, keys: ModelKeys, means: FolderTryMe
     return keys.kept(place);
   });
   handle("models.describeFolder", ({ folder }) => describeFolder(folder));
-  handle("models.chooseFile", ({ title, gguf }) => chooseFile(means.window(), title, gguf));
-  handle("models.describeFile", modelFileHere);
+  handle("models.chooseFile", async ({ title, gguf }) => {
+    const chosen = await chooseFile(means.window(), title, gguf);
+    if (chosen !== null && !gguf) means.programs.chose(chosen);
+    return chosen;
+  });
+  handle("models.describeFile", (choice) => {
+    means.programs.require(choice.program);
+    return modelFileHere(choice);
+  });
   handle("models.tryHere", async ({ choice }) => {
+    if (choice.by === "file") means.programs.require(choice.program);
     const run = (context: JobContext) =>
       choice.by === "folder" ? tryFolder(choice, means, context) : tryFile(choice, context);
     const about = choice.by === "folder" ? choice.folder : choice.file;
