@@ -17,5 +17,5 @@ export function useAssistantMenu(): readonly MenuAction[] {
     setMay(now);
     announce(now === on ? (on ? words().assistants.may : words().assistants.mayNot) : words().assistants.failed);
   };
-  return [{ id: "assistants", icon: "say", label: may ? w.stop : w.let, onPress: () => void turn(!may) }];
+  return [{ id: "assistants", icon: "link", label: may ? w.stop : w.let, onPress: () => void turn(!may) }];
 }

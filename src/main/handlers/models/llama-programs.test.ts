@@ -23,7 +23,7 @@ test("only what is called llama-server, what was chosen in the system's dialog, 
   const own = program("my-server");
   const refusal = {
     problem: `${own} is not started: it is no program of the name llama-server, and was not chosen in a dialog.`,
-    fix: "Press Other beside llama-server in Settings › Models and choose it there.",
+    fix: "Press Other… beside llama-server in Settings › Models and choose it there.",
   };
   for (const path of ["", "/kept/server", program("llama-server")]) programs.require(path);
   expect(() => programs.require(own)).toThrow(expect.objectContaining(refusal));

@@ -30,7 +30,7 @@ export class LlamaPrograms {
     if (isNamed && isAbsolute(program) && isProgram(program)) return;
     throw new Refused({
       problem: `${program} is not started: it is no program of the name llama-server, and was not chosen in a dialog.`,
-      fix: "Press Other beside llama-server in Settings › Models and choose it there.",
+      fix: "Press Other… beside llama-server in Settings › Models and choose it there.",
     });
   }
 

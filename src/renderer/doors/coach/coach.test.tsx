@@ -223,7 +223,7 @@ test("a coach that doubts the bench asks which procedure it is: Y goes on, Anoth
 });
 
 const told = () => document.querySelector(".corrected-line")?.textContent?.trim();
-const corrected = (t: number, correction: Correction, by?: "pedal"): EventOf<"corrected"> => ({
+const corrected = (t: number, correction: Correction, by?: "pedal" | "assistant"): EventOf<"corrected"> => ({
   ...{ type: "corrected", t, correction },
   ...(by ? { by } : {}),
 });
@@ -238,6 +238,9 @@ test("a correction says what it did, wherever it came from, and is taken back fr
   await act(async () => bridge.play([corrected(50, { action: "mute", muted: true })]));
   expect(told()).toBe("Muted.UndoCtrl Z");
   await press("z", { ctrlKey: true });
+  // What an assistant says stands in the caption and is no correction of the person's.
+  await act(async () => bridge.play([corrected(51, { action: "say", text: "The kettle boils." }, "assistant")]));
+  expect(told()).toBe("");
   expect(bridge.calls("session.correct").map(({ correction }) => correction)).toEqual([
     { action: "undo" },
     { action: "undo", wrong: "base" },

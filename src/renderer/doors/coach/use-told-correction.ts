@@ -35,7 +35,8 @@ export function useToldCorrection(correct: (correction: Correction) => void): To
   useEffect(
     () =>
       bridge.on("session.event", ({ event }) => {
-        if (event.type === "corrected") tell(event);
+        // What an assistant says stands there by itself.
+        if (event.type === "corrected" && event.by !== "assistant") tell(event);
       }),
     [bridge],
   );

@@ -33,10 +33,12 @@ export function ModelSettings() {
           }
         >
           {(value, change) => (
-            <Choice label={text.provider} options={providers(value)} value={value} onChange={change} />
+            <>
+              <Choice label={text.provider} options={providers(value)} value={value} onChange={change} />
+              <EyesCard />
+            </>
           )}
         </Setting>
-        <EyesCard />
       </section>
       {serverJobs().map((job) => (
         <ModelSlot key={job.slot} job={job}>
