@@ -38,6 +38,34 @@ test("deviations and alarms of two recordings, with intervals that a seed repeat
   expect(await json(...words)).toEqual(report);
 });
 
+test("recoveries are rated from 0 to 1, or from 1 to 5 as in the paper, on the caught alone; one file has one scale", async () => {
+  const truth = write("rated-truth", { t: 10, kind: "omission" }, { t: 40, kind: "ordering" });
+  const score = async (...alarms: object[]) => {
+    const { recovery, recoveryScale } = await json(
+      "out-of-plan",
+      "--truth",
+      truth,
+      "--alarms",
+      write("rated", ...alarms),
+    );
+    return [recovery, recoveryScale];
+  };
+  expect(await score({ t: 11, rating: 4 }, { t: 41, rating: 3 }, { t: 90, rating: 1 })).toEqual([3.5, "1 to 5"]);
+  expect(await score({ t: 11, recovery: 0.5 }, { t: 90, recovery: 0 })).toEqual([0.5, undefined]);
+  const refused = async (...alarms: object[]) =>
+    (await run("out-of-plan", "--truth", truth, "--alarms", write("refused", ...alarms))).err.replace(
+      /^.*refused[^:]*: /,
+      "",
+    );
+  expect(await refused({ t: 1 }, { t: 2, recovery: 4 })).toMatch(
+    /^line 2: recovery: a recovery is from 0 to 1; a rating from 1 to 5 stands in the field rating\. /,
+  );
+  expect(await refused({ t: 2, rating: 0.5 })).toMatch(/^line 1: rating: a rating is from 1 to 5\. /);
+  expect(await refused({ t: 1, rating: 3 }, { t: 2 }, { t: 3, recovery: 1 })).toMatch(
+    /^line 3: recovery: another row has a rating, or this one has both: one file has one scale\. /,
+  );
+});
+
 test("dialogue, steps, errors, typed errors and agreement print one JSON document each", async () => {
   const said = write("said", { video: "v", t: 5, text: "pour water" });
   expect(await json("dialogue", "--reference", said, "--said", said)).toMatchObject({

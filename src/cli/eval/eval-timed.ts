@@ -17,7 +17,26 @@ import { seconds, wholeNumber } from "../printed-table.ts";
 
 const video = z.string().default("");
 const Onset = z.object({ video, t: Seconds, kind: z.string().min(1) });
-const Alarm = z.object({ video, t: Seconds, recovery: z.number().min(0).max(1).optional() });
+const NO_SHARE = "a recovery is from 0 to 1; a rating from 1 to 5 stands in the field rating";
+const AlarmRow = z.object({
+  ...{ video, t: Seconds },
+  recovery: z.number().min(0, NO_SHARE).max(1, NO_SHARE).optional(),
+  rating: z.number().min(1, "a rating is from 1 to 5").max(5, "a rating is from 1 to 5").optional(),
+});
+
+/** Rows of alarms whose recoveries are on one scale: `recovery` from 0 to 1, or `rating` from 1 to 5 as in "Plan, Watch, Recover". */
+function alarmRows() {
+  let scale: "recovery" | "rating" | null = null;
+  return AlarmRow.superRefine(({ recovery, rating }, context) => {
+    const own = rating !== undefined ? "rating" : recovery !== undefined ? "recovery" : null;
+    scale ??= own;
+    const other = scale === "rating" ? recovery !== undefined && "recovery" : rating !== undefined && "rating";
+    if (other) context.addIssue({ code: "custom", path: [other], message: `another row has a ${scale}, or this one has both: one file has one scale` }); // prettier-ignore
+  }).transform(({ rating, recovery, ...row }) => {
+    const value = rating ?? recovery;
+    return { ...row, ...(value !== undefined && { recovery: value }), rated: rating !== undefined };
+  });
+}
 const Said = z.object({ video, t: Seconds, text: z.string() });
 const TimedSegment = z
   .object({ video, label: z.string().min(1), start: Seconds, end: Seconds })
@@ -42,18 +61,22 @@ function registerOutOfPlan(evaluate: Command, output: CliOutput): void {
     .command("out-of-plan")
     .description("score the detection of deviations: recall, precision, latency, by kind")
     .requiredOption("--truth <file>", 'rows {"video", "t", "kind"}')
-    .requiredOption("--alarms <file>", 'rows {"video", "t", "recovery"}')
+    .requiredOption(
+      "--alarms <file>",
+      'rows {"video", "t", "recovery"} with recovery 0..1, or {"video", "t", "rating"} with rating 1..5',
+    )
     .option("--tolerance <seconds>", "how far an alarm may lie from the onset", seconds, 2)
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
     .action(async (options: ReportOptions & { truth: string; alarms: string; tolerance: number }) => {
       const truth = await readRows(options.truth, Onset, '{"video": "v", "t": 12.5, "kind": "omission"}');
-      const alarms = await readPredictions(options.alarms, Alarm, '{"video": "v", "t": 13.1}');
+      const alarms = await readPredictions(options.alarms, alarmRows(), '{"video": "v", "t": 13.1}');
+      const scale = alarms.some(({ rated }) => rated) ? { recoveryScale: "1 to 5" } : {};
       printScore(
         byVideo(truth, alarms),
         (sample) => {
           const rows = joinVideos(sample);
-          return outOfPlanScore(rows.truth, rows.predicted, options.tolerance);
+          return { ...outOfPlanScore(rows.truth, rows.predicted, options.tolerance), ...scale };
         },
         ({ recall, precision, recovery }) => ({ recall, precision, recovery }),
         options,

@@ -14,7 +14,7 @@ export interface Onset {
 export interface Alarm {
   readonly t: number;
   readonly video?: string;
-  /** Rating of the recovery it gave, 0..1 (see `gainOf`), where there is one. */
+  /** Rating of the recovery it gave, where there is one: 0..1 (see `gainOf`), or 1..5 as the paper's judge gives it; all alarms on one scale. */
   readonly recovery?: number;
 }
 
@@ -27,7 +27,7 @@ export interface OutOfPlanScore {
   /** Seconds from onset to interrupt of the caught ones, ascending; negative when it came ahead. */
   readonly latencies: readonly number[];
   readonly latency: { readonly mean: number | null; readonly median: number | null; readonly p90: number | null };
-  /** Mean recovery rating of caught deviations that have one, 0..1; null without any. */
+  /** Mean recovery rating of caught deviations that have one, on the scale of the alarms; null without any. */
   readonly recovery: number | null;
 }
 
