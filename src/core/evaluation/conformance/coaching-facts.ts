@@ -3,6 +3,7 @@ import { egoProactiveReport, type EgoProactiveReport } from "../../interchange/e
 import { mean } from "../../metrics/class-score.ts";
 import { interventionScore, type Confusion } from "../../metrics/intervention.ts";
 import { round4 } from "../../metrics/rounding.ts";
+import { unknownCoachingFigures } from "./unknown-figures.ts";
 import type { ConformanceCheck, ConformanceFiles, UnknownFigure } from "./conformance.ts";
 
 const PWR = "Plan, Watch, Recover (arXiv 2606.04970)";
@@ -68,12 +69,22 @@ const OFFICIAL_ROWS: readonly {
   },
 ];
 
+/** An interrupt and a silence. */
+const I = "$interrupt$x";
+const S = "$silent$";
+
 /** The six answers to the gold row. */
 const SIX = ["$interrupt$ go", "  $interrupt$ x", "ok $interrupt$ y", "$silent$", "", "\n$silent$"];
 
 /** Figures of "Plan, Watch, Recover" and of EgoProactive's scorer. */
 export function coachingFacts(): readonly (ConformanceCheck | UnknownFigure)[] {
-  return [...BY_SOURCE.flatMap(meansOf), ...OFFICIAL_ROWS.flatMap(fromCounts), ...fromFiles(), ...UNKNOWN];
+  return [
+    ...BY_SOURCE.flatMap(meansOf),
+    ...OFFICIAL_ROWS.flatMap(fromCounts),
+    ...fromFiles(),
+    ...drawn(),
+    ...unknownCoachingFigures(),
+  ];
 }
 
 function meansOf({ name, gmean, pqs, printed }: (typeof BY_SOURCE)[number]): ConformanceCheck[] {
@@ -141,14 +152,38 @@ function answering(rows: string, answers: (given: readonly string[]) => readonly
     .join("\n");
 }
 
-const NO_OUTPUTS = "the systems' answers and the judge's ratings are not public";
+/** Sessions of corner cases, and what EgoProactive's own scorer prints of them (`scripts/reference-egoproactive.py`, which says the same of 200 drawn ones). */
+const CORNERS: readonly {
+  readonly name: string;
+  readonly gold: readonly (readonly string[])[];
+  readonly said: readonly (readonly string[])[];
+  readonly printed: readonly [macro: number, gmean: number, support: number, skipped: number];
+}[] = [
+  { name: "no chunk at all", gold: [[]], said: [[]], printed: [0, 0, 0, 0] },
+  { name: "silences alone", gold: [[S, S, S]], said: [[S, I, S]], printed: [0.4, 0, 3, 0] },
+  { name: "interrupts alone", gold: [[I, I]], said: [[I, S]], printed: [0.3333, 0, 2, 0] },
+  { name: "fewer and more chunks than true ones", gold: [[I, S, S], [S, I]], said: [[I, S], [S, I, I]], printed: [1, 1, 4, 2] }, // prettier-ignore
+  { name: "blanks of other scripts before the sign", gold: [[I, I, I, S]], said: [[`\u00a0${I}`, `\u2003${I}`, `\ufeff${I}`, S]], printed: [0.7333, 0.7303, 4, 0] }, // prettier-ignore
+  { name: "a sign in capitals, and in the middle", gold: [[I, I, S, I]], said: [["$INTERRUPT$x", `ok ${I}`, S, I]], printed: [0.5, 0.5, 4, 0] }, // prettier-ignore
+];
 
-/** Table 3, of which no counts are printed: detection in %, recovery from 1 to 5. */
-const UNKNOWN: readonly UnknownFigure[] = (
-  [
-    ["interrupt recall at out-of-plan rows, PWR on Llama 4, predicted plan", 78.7],
-    ["interrupt recall at out-of-plan rows, PWR on Llama 4, oracle plan", 99.6],
-    ["recovery, PWR on Llama 4, predicted plan", 2.72],
-    ["recovery, PWR on Llama 4, oracle plan", 4.82],
-  ] as const
-).map(([what, expected]) => ({ source: `${PWR}, Table 3`, what, expected, cannot: NO_OUTPUTS }));
+function drawn(): ConformanceCheck[] {
+  return CORNERS.flatMap(({ name, gold, said, printed: [macro, gmean, support, skipped] }) => {
+    const report = (): EgoProactiveReport => {
+      const rows = (of: readonly (readonly string[])[]) =>
+        of.map((answers, at) => ({ video_path: `v${at}`, answers: [...answers] }));
+      return egoProactiveReport(
+        joinEgoProactive({ rows: rows(gold), file: "the gold rows" }, { rows: rows(said), file: "the answers" }),
+      );
+    };
+    const row = (what: string, expected: number, ours: (one: EgoProactiveReport) => number): ConformanceCheck => ({
+      ...{ source: OFFICIAL, what: `${what}, ${name}`, expected, digits: 4, ours: () => ours(report()) },
+    });
+    return [
+      row("macro_f1", macro, ({ overall }) => overall.macro_f1),
+      row("gmean_f1", gmean, ({ overall }) => overall.gmean_f1),
+      row("support", support, ({ overall }) => overall.support),
+      row("chunks skipped", skipped, (one) => one.skipped_chunks),
+    ];
+  });
+}

@@ -1,6 +1,7 @@
 import type { ConformanceCheck, UnknownFigure } from "../../../core/evaluation/conformance/conformance.ts";
 import { leastAlike } from "./goal-choices.ts";
 import { judgement, parseGoalScore, SENTENCE_JUDGE } from "./goal-judge.ts";
+import { GOAL_PUBLISHED } from "./published.ts";
 import { orderAgreement, ordersOfGrades, type GoalGrade } from "./orders.ts";
 
 const WAGI = "WAGIBench";
@@ -59,7 +60,14 @@ export function goalFigures(): readonly (ConformanceCheck | UnknownFigure)[] {
         ["judge against people, cues and reference, %", 76.8],
         ["a third person against two, %", 75.2],
         ["vectors of sentences against people, %", 59.5],
+        ["snapshot choice against people, %", 67.8],
         ["socratic judge against people, %", 63.0],
+        ["right choices of people, dissimilar options, %", 97],
+        ["right choices of people, similar options, %", 93],
+        ...GOAL_PUBLISHED.flatMap(({ name, choice, written }) => [
+          [`right choices, mean over both kinds of options (Fig. 4), ${name}`, choice] as const,
+          [`written goals, mean judgement (Fig. 4), ${name}`, written] as const,
+        ]),
       ] as const
     ).map(([what, expected]) => ({ source: WAGI, what, expected, cannot: NOT_PUBLIC })),
   ];
