@@ -24,7 +24,9 @@ export const CORE_ROOMS = {
     ...["core/brain/advice", "core/brain/advice/forms", "core/domain", "core/procedure", "core/procedure/import"],
     "core/text",
   ],
-  "core/brain/advice/forms": ["core/brain/advice", "core/domain", "core/plan", "core/plan/forms", "core/procedure"],
+  "core/brain/advice/forms": [
+    ...["core/brain/advice", "core/domain", "core/metrics", "core/plan", "core/plan/forms", "core/procedure"],
+  ],
   "core/brain/filter": ["core/brain", "core/domain", "core/plan", "core/procedure", "core/profile"],
   "core/brain/manual": ["core/brain", "core/domain", "core/procedure"],
   "core/coach": [

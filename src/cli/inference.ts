@@ -10,7 +10,7 @@ import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
-import { connectInference, workerTransport, type InferenceClient } from "../models/process/client.ts";
+import { connectInference, sentencesOf, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { forkTransport } from "../models/process/transport.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
@@ -133,7 +133,16 @@ export async function openInference(encoderFolder = "", blind?: (why: string) =>
 /** Makes vectors of sentences for a command; the caller closes it. Rejects as `openInference` does. */
 export async function openSentences(): Promise<SentenceReader & { close(): Promise<void> }> {
   const inference = await openInference();
-  return { vectors: (texts) => inference.sentenceVectors(texts), close: () => inference.close() };
+  return { ...sentencesOf(inference), close: () => inference.close() };
+}
+
+/** Makes vectors of sentences for a command that may need none: the models are opened with the first text; the caller closes it. */
+export function openSentencesLater(): SentenceReader & { close(): Promise<void> } {
+  let opening: ReturnType<typeof openSentences> | null = null;
+  return {
+    vectors: async (texts) => (await (opening ??= openSentences())).vectors(texts),
+    close: async () => (await opening?.catch(() => null))?.close(),
+  };
 }
 
 /** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; the caller closes it. */

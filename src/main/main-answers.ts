@@ -125,7 +125,7 @@ export function answerCalls(
     ...{ data, models: () => settings.get().models, folder: openFolder },
     key: (slot: "coach" | "planner", address: string) => modelKeys.get({ slot, address }),
   };
-  answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window });
+  answerRuns(kept, { ...chosenModels, sessions, sample, library, jobs, program: PROGRAM, window, inference });
   answerLearning(handle, stores, parts);
   answerDraft(handle, {
     jobs,

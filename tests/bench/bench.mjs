@@ -18,6 +18,7 @@
  * `npm run bench:own`: a bench that somebody else drew, taught by marks of several kinds.
  * `npm run bench:doors`: how many controls each view of the window shows at once, how long views take to be there, and what the walks through the doors take, by keys and by mouse.
  * `npm run bench:ways-back`: whether certified ways back lead back in a simulator, and how many of those that there are.
+ * `npm run bench:joins`: whether words are joined to the lines of a plan that they are about.
  * `npm run bench:voice`: what spoken commands and questions come to in bench noise.
  *
  * Each prints its tables and writes them to docs/benchmarks.md; a bar that was missed stays in that file's list.
@@ -53,6 +54,7 @@ const suites = {
   own: "./tests/bench/own-bench.ts",
   doors: "./tests/bench/doors.ts",
   "ways-back": "./tests/bench/ways-back.ts",
+  joins: "./tests/bench/joins.ts",
 };
 
 // Models are opened in this process: ONNX Runtime must keep no telemetry (src/models/onnx/telemetry.ts).
@@ -81,6 +83,7 @@ await main(async () => {
     "blur",
     "encrypted",
     "ways-back",
+    "joins",
   ].includes(suite)
     ? null
     : await setUp(inWindow ? "test" : "coach", console.error);

@@ -17,6 +17,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { modelTrial, type ModelTrial } from "../../core/rerun/model-trial.ts";
 import { keepingPictures } from "../learn/keep-pictures.ts";
+import type { SentenceReader } from "../../core/metrics/text-likeness.ts";
 import { patience } from "./patience.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
 import type { StubTake } from "../../core/brain/advice/stub-truth.ts";
@@ -39,6 +40,8 @@ export interface ModelToTry {
   readonly profile: Profile;
   /** Looks at the takes with the encoder of the profile. */
   readonly perception: Perception;
+  /** In `pwr`: encoder of sentences, as in a session; none when left out. */
+  readonly sentences?: SentenceReader;
 }
 
 /** What a model is worth, and what it found of each step that it looked at again. */
@@ -171,7 +174,7 @@ interface Asked extends ModelToTry {
 async function asked(
   { truth, pictures }: Pick<TakeToTry, "truth"> & Pick<Watched, "pictures">,
   evidence: readonly Evidence[],
-  { chat, form, strategy, prompts, frames, calibrated, whole, procedure, profile, look, answered }: Asked,
+  { chat, form, strategy, prompts, frames, calibrated, whole, procedure, profile, sentences, look, answered }: Asked,
   told: (share: number) => void,
   signal: AbortSignal,
 ): Promise<PaidTrial> {
@@ -181,6 +184,7 @@ async function asked(
     ...(prompts === undefined ? {} : { prompts }),
     ...(frames === undefined ? {} : { frames }),
     ...(calibrated === undefined ? {} : { calibrated }),
+    ...(sentences && { sentences }),
   });
   const spent: Spent[] = [];
   const trial = modelTrial(brain, evidence, truth);

@@ -3,7 +3,7 @@ import type { ModelCalibration } from "../../core/brain/advice/calibration.ts";
 import type { CalibrationBasis } from "../../core/brain/advice/kept-calibration.ts";
 import type { StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
 import type { ScoredStep } from "../../core/brain/advice/step-truth.ts";
-import { inStream, type InferenceClient } from "../../models/process/client.ts";
+import { inStream, sentencesOf, type InferenceClient } from "../../models/process/client.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import type { SessionModels } from "../session/advice/session-models.ts";
 import { groundOf, type ModelBench } from "./bench-calibration.ts";
@@ -48,7 +48,15 @@ export async function tryOnBench(
     const { worth, looked } = await inStream(inference, (perception) =>
       tryModel(
         takes,
-        { ...bench, ...waysOf(coach), strategy: coach.strategy, chat, perception, whole },
+        {
+          ...bench,
+          ...waysOf(coach),
+          strategy: coach.strategy,
+          chat,
+          perception,
+          sentences: sentencesOf(inference),
+          whole,
+        },
         progress,
         signal,
       ),
@@ -85,7 +93,12 @@ export async function tryStrategiesOnBench(
   const chat = await coach.open(signal);
   try {
     return await inStream(inference, (perception) =>
-      tryStrategies(takes, { ...bench, ...waysOf(coach), chat, perception }, progress, signal),
+      tryStrategies(
+        takes,
+        { ...bench, ...waysOf(coach), chat, perception, sentences: sentencesOf(inference) },
+        progress,
+        signal,
+      ),
     );
   } finally {
     await chat.close();

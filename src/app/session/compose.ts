@@ -172,7 +172,7 @@ function put(
     models && brain && pictures
       ? advisorLanes(models, {
           ...{ session: live, procedure: brain.procedure, goal: request.goal, pictures, take: request.session },
-          ...(answers && { answers }),
+          ...{ answers, sentences: eyes.sentences },
         })
       : null;
   const advisor = lanes && new Advisor(live, lanes);

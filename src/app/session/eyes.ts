@@ -1,8 +1,9 @@
 import type { Perception, PerceptionStream } from "../../core/domain/feed/source.ts";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
+import type { SentenceReader } from "../../core/metrics/text-likeness.ts";
 import { whyNoRuntime, type Machine } from "../../core/settings/providers.ts";
 import type { InferenceStatus } from "../../models/api.ts";
-import type { InferenceClient } from "../../models/process/client.ts";
+import { sentencesOf, type InferenceClient } from "../../models/process/client.ts";
 
 /** What looks at a session's frames: the inference process, or features that an encoder made before. */
 export interface SessionEyes {
@@ -14,6 +15,8 @@ export interface SessionEyes {
   back(): Promise<void>;
   /** Calls `listen` with every change; the returned function stops that. */
   onChange(listen: (status: InferenceStatus) => void): () => void;
+  /** Encoder of sentences; left out where there is none. */
+  readonly sentences?: SentenceReader;
 }
 
 /** The inference process as a session's eyes; where no model can run on the machine, closed ones. */
@@ -24,6 +27,7 @@ export function liveEyes(inference: InferenceClient, machine: Machine = process)
     encoder: async () => (await inference.whenReady()).encoder,
     back: async () => void (await inference.whenReady()),
     onChange: (listen) => inference.onChange(listen),
+    sentences: sentencesOf(inference),
   };
 }
 

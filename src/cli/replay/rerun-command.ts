@@ -15,7 +15,8 @@ import { findSession } from "../../storage/session-take.ts";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
-import { sample } from "../inference.ts";
+import type { SentenceReader } from "../../core/metrics/text-likeness.ts";
+import { openSentencesLater, sample } from "../inference.ts";
 import { runJob } from "../job.ts";
 import { readWith, type With } from "./rerun-with.ts";
 import { sessionsIn } from "../sessions/sessions-named.ts";
@@ -67,6 +68,27 @@ async function runRerun(named: readonly string[], options: RerunArguments, outpu
   const given = await readWith(options.with, options.agree ?? false);
   const changes = await changesOf(withGiven(options, given));
   const sessions = inShard(named.length > 0 ? named : await sessionsIn(options.sessions ?? null), options.shard);
+  const sentences = openSentencesLater();
+  try {
+    await runEach(sessions, { changes, given, options, sentences }, output);
+  } finally {
+    await sentences.close();
+  }
+}
+
+/** How sessions are run again on the command line. */
+interface Running {
+  readonly changes: Omit<RunWish, "folder">;
+  readonly given: With;
+  readonly options: RerunArguments;
+  readonly sentences: SentenceReader;
+}
+
+async function runEach(
+  sessions: readonly string[],
+  { changes, given, options, sentences }: Running,
+  output: CliOutput,
+): Promise<void> {
   let failed = 0;
   for (const name of sessions) {
     try {
@@ -86,6 +108,7 @@ async function runRerun(named: readonly string[], options: RerunArguments, outpu
                 program: `benchside ${version()}`,
                 now: () => new Date(),
                 labels: labelsOfSession,
+                sentences,
               },
               context,
             ),

@@ -1,6 +1,7 @@
 import { ModelCalibration } from "../brain/advice/calibration.ts";
 import { StepsWorth } from "../brain/advice/step-worth.ts";
 import { z } from "zod";
+import { LIKE_BY } from "../brain/advice/like-lines.ts";
 import { Milliseconds, Seconds } from "../domain/bounds.ts";
 import { INTERRUPT_KINDS } from "../domain/decision.ts";
 import { StepId } from "../domain/ids.ts";
@@ -47,6 +48,8 @@ export const Opined = z.object({
     kind: z.enum(INTERRUPT_KINDS).nullable(),
     step: StepId.nullable(),
     utterance: z.string().nullable(),
+    /** In the form `pwr`: by what kind and step were told from the words; left out for others, and by programs that knew words alone. */
+    toldBy: z.enum(LIKE_BY).optional(),
     request: Sha256,
     spent: SpentSchema,
     saw: SawSchema.optional(),
@@ -64,6 +67,8 @@ export const Proposed = z.object({
   basedOn: Count,
   /** Lines of it that fit no step, word for word; left out where all fit. */
   free: z.array(z.string()).max(500).optional(),
+  /** In the form `pwr`: by what its lines were joined to the plan; left out for others, and by programs that knew words alone. */
+  joinedBy: z.enum(LIKE_BY).optional(),
   /** Model and version, hash of the request and what it cost; left out where that is not known. */
   by: z.string().min(1).optional(),
   request: Sha256.optional(),

@@ -16,6 +16,7 @@ import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
 import { deleteRun, restoreRun } from "../../storage/deleted-runs.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
+import { sentencesOf, type InferenceClient } from "../../models/process/client.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
 import { readText } from "../../storage/read-text.ts";
 import { listRuns, readRun } from "../../storage/runs.ts";
@@ -36,13 +37,14 @@ export interface RunsMeans extends SessionModelMeans {
   /** Name and version of the program. */
   readonly program: string;
   readonly window: () => BrowserWindow | null;
+  readonly inference: InferenceClient;
 }
 
 type Wanted = ParsedInput<"runs.make">;
 
 /** Answers `runs.*`. */
 export function answerRuns(handle: Handle, means: RunsMeans): void {
-  const { sessions, sample, library, jobs, program, window } = means;
+  const { sessions, sample, library, jobs, program, window, inference } = means;
   const folderOf = (session: string): string => sessionFolder(sessions(), session);
   const outcome = (work: Promise<void>) =>
     work.then(
@@ -81,7 +83,7 @@ export function answerRuns(handle: Handle, means: RunsMeans): void {
           wanted.sessions.map(folderOf),
           await changesOf(wanted, file, means),
           (folder) => ({
-            ...{ program, now: () => new Date(), labels: labelsOfSession },
+            ...{ program, now: () => new Date(), labels: labelsOfSession, sentences: sentencesOf(inference) },
             find: (opened) => findProfile(folder, opened, sample()),
           }),
           context,

@@ -63,6 +63,13 @@ export interface InferenceClient extends FaceFinder {
   close(): Promise<void>;
 }
 
+/** The encoder of sentences of the inference process; rejects as `sentenceVectors` does. */
+export function sentencesOf(inference: Pick<InferenceClient, "sentenceVectors">): {
+  readonly vectors: InferenceClient["sentenceVectors"];
+} {
+  return { vectors: (texts) => inference.sentenceVectors(texts) };
+}
+
 /** Look at frames in a stream of one's own, which is closed when `use` has settled. */
 export async function inStream<T>(
   inference: Pick<InferenceClient, "openStream">,

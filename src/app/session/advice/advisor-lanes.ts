@@ -1,6 +1,8 @@
 import { duplexModelOver } from "../../../core/brain/advice/duplex-model.ts";
 import type { PictureReader } from "../../../core/domain/pictures.ts";
+import type { SentenceReader } from "../../../core/metrics/text-likeness.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
+import type { PwrPlanForm } from "../../../core/plan/forms/pwr-plan.ts";
 import { plannerModelOver } from "../../../core/brain/advice/planner-model.ts";
 import { stepModelOver } from "../../../core/brain/advice/step-model.ts";
 import type { AdvisedSession, AdvisorLane } from "./advisor.ts";
@@ -29,12 +31,16 @@ export function advisorLanes(
     /** Id of the session. */
     readonly take: string;
     /** Asks what people ask; left out where the model is only watched. */
-    readonly answers?: AnswerAsker;
+    readonly answers?: AnswerAsker | undefined;
+    /** Encoder of sentences, for models whose answers are words alone; words tell by themselves when left out. */
+    readonly sentences?: SentenceReader | undefined;
   },
 ): AdvisorLane[] {
-  const { session, pictures, take, answers, goal } = parts;
+  const { session, pictures, take, answers, goal, sentences } = parts;
   const procedure = goal === undefined ? parts.procedure : { ...parts.procedure, goal };
   const { name, mode, form, strategy, calibration, frames, calibratedThreshold: calibrated, prompts, alone } = coach;
+  // A duplex is shown the plan as its planner writes it.
+  let planForm: PwrPlanForm = "token";
   const threshold = calibration?.thresholds.present ?? USUAL_THRESHOLD;
   const duplex = new DuplexAsker({
     mode,
@@ -47,6 +53,8 @@ export function advisorLanes(
         ...(calibrated === undefined ? {} : { calibrated }),
         ...(prompts === undefined ? {} : { prompts: prompts.texts }),
         ...(alone ? { withoutPlan: true } : {}),
+        planForm: () => planForm,
+        ...(sentences && { sentences }),
       }),
   });
   const steps = new StepAsker({
@@ -66,9 +74,11 @@ export function advisorLanes(
     planner: (chat) =>
       plannerModelOver({
         ...{ chat, pictures, procedure, form: planner.form, take },
+        wrote: (written) => void (planForm = written),
         ...(planner.mode === undefined ? {} : { mode: planner.mode }),
         ...(planner.frames === undefined ? {} : { frames: planner.frames }),
         ...(planner.prompts === undefined ? {} : { prompts: planner.prompts.texts }),
+        ...(sentences && { sentences }),
       }),
   });
   return [first, { name: planner.name, open: planner.open, askers: [plans] }];

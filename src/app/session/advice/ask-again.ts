@@ -1,5 +1,6 @@
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
 import type { PictureReader } from "../../../core/domain/pictures.ts";
+import type { SentenceReader } from "../../../core/metrics/text-likeness.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import type { EventOf, ModelAnswer, SessionEvent } from "../../../core/journal/events.ts";
 import { isDecided, rerunner, type Rerunner, type RerunOptions } from "../../../core/rerun/rerun.ts";
@@ -19,6 +20,8 @@ export interface AskingAgain extends RerunOptions {
   readonly pictures: PictureReader;
   /** Seconds of session time from a question to its answer, > 0. */
   readonly seconds: number;
+  /** Encoder of sentences; none when left out. */
+  readonly sentences?: SentenceReader | undefined;
 }
 
 /** Events between two looks at the clock of others. */
@@ -31,7 +34,7 @@ const AT_ONCE = 50;
  * @throws ChatFailed when a model cannot be opened, or none of its answers came; FeedError when pictures cannot be read; the signal's reason when it is aborted
  */
 export async function askAgain(
-  { journal, profile, models, pictures, seconds, ...options }: AskingAgain,
+  { journal, profile, models, pictures, seconds, sentences, ...options }: AskingAgain,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<readonly SessionEvent[]> {
   const opened = journal[0] as EventOf<"opened">;
@@ -40,6 +43,7 @@ export async function askAgain(
   const times = new AnswerTimes(seconds);
   const lanes = advisorLanes(models, {
     ...{ session, procedure: opened.procedure!, goal: opened.goal, pictures, take: opened.session },
+    sentences,
   });
   progress(0, `opening ${models.coach.name}`);
   const ready = await openedLanes(lanes, times, signal);

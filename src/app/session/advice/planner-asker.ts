@@ -75,10 +75,10 @@ export class PlannerAsker implements Asker {
       about: t,
       urgent: false,
       ask: async (chat, signal) => {
-        const { plan: written, free, ...paid } = await this.#modelOver(chat).propose(question, signal);
+        const { plan: written, free, ...rest } = await this.#modelOver(chat).propose(question, signal);
         return () =>
           this.#parts.session.answered({
-            ...{ type: "proposed", plan: written, ...paid },
+            ...{ type: "proposed", plan: written, ...rest },
             ...(free === undefined ? {} : { free: [...free] }),
           });
       },

@@ -4,6 +4,7 @@ import { DEFAULT_PARAMETERS, type DuplexParameters } from "../../../core/brain/f
 import { brainFor } from "../../../core/brain/registry.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { PlanLabels } from "../../../core/plan/oracle-plan.ts";
+import type { SentenceReader } from "../../../core/metrics/text-likeness.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
 import { changedJournal, whyNotChanged, type JournalChanges } from "../../../core/rerun/rerun-changes.ts";
@@ -56,6 +57,8 @@ export interface RunMeans {
   readonly now: () => Date;
   /** What labels say of a session, by its folder and journal. Rejects with a FormatError where nobody has told it. */
   readonly labels: (folder: string, journal: readonly SessionEvent[]) => Promise<PlanLabels>;
+  /** Encoder of sentences, for models that are asked again and whose answers are words alone; none when left out. */
+  readonly sentences?: SentenceReader;
 }
 
 /** Events that are run between two turns of others. */
@@ -74,7 +77,7 @@ const ASKING = 0.9;
  */
 export async function runAgain(
   asked: RunWish,
-  { find, program, now, labels }: RunMeans,
+  { find, program, now, labels, sentences }: RunMeans,
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<RunNote> {
   await refuseUse(asked.folder, "rerun");
@@ -94,7 +97,7 @@ export async function runAgain(
   const begun = inputOf(again?.journal ?? journal, wish, own);
   const tell = (share: number): void => progress(again ? ASKING + (1 - ASKING) * share : share, "running it again");
   const frame = await inTurns(frameInTurns(journal, begun), signal, again ? () => undefined : tell);
-  const input = again ? await answered(begun, frame, again, { signal, progress }) : begun;
+  const input = again ? await answered(begun, frame, { ...again, sentences }, { signal, progress }) : begun;
   const turns = await inTurns(runInTurns(frame, input), signal, tell);
   const decided = turns.flatMap(({ made }) => made);
   const isSame = countDifferent(decidedEvents(input.journal), decided) === 0;
@@ -144,14 +147,14 @@ export async function madeBefore(wish: RunWish): Promise<RunNote | null> {
 async function answered(
   input: RunInput,
   frame: RerunFrame,
-  { models, pictures, seconds }: Asking,
+  { models, pictures, seconds, sentences }: Asking & { readonly sentences: SentenceReader | undefined },
   { signal, progress }: Pick<JobContext, "signal" | "progress">,
 ): Promise<RunInput> {
   const { journal, profile, brainOf } = input;
   const context = { signal, progress: (share: number, text: string) => progress(ASKING * share, text) };
   return {
     ...input,
-    journal: await askAgain({ journal, profile, brainOf, frame, models, pictures, seconds }, context),
+    journal: await askAgain({ journal, profile, brainOf, frame, models, pictures, seconds, sentences }, context),
   };
 }
 

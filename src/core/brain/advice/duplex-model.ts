@@ -1,6 +1,8 @@
 import { addSpent, NOTHING_SPENT, type Opinion, type Spent } from "../../domain/opinion.ts";
 import { CLIP_SECONDS, MAX_CLIPS, type ClipRange } from "../../domain/observation.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
+import type { SentenceReader } from "../../metrics/text-likeness.ts";
+import type { PwrPlanForm } from "../../plan/forms/pwr-plan.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, said, type ChatModel, type ChatRequest, type ChatScores } from "./chat.ts";
 import { duplexForm, parseDuplexAnswer, type DuplexAnswer } from "./forms/duplex-answer.ts";
@@ -46,6 +48,10 @@ export interface DuplexModelParts {
   readonly frames?: number;
   /** Whether it is shown no plan: one model alone. */
   readonly withoutPlan?: boolean;
+  /** In `pwr`: the form that its planner writes in by now, in which it is shown the plan; the token form when left out. */
+  readonly planForm?: () => PwrPlanForm;
+  /** In `pwr`: encoder of sentences, by which its words are held against the plan; words alone tell when left out. */
+  readonly sentences?: SentenceReader;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }

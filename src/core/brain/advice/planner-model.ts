@@ -2,12 +2,14 @@ import { FormatError } from "../../domain/format-error.ts";
 import type { PictureReader } from "../../domain/pictures.ts";
 import { parsePlannerJson, PLANNER_SCHEMA } from "../../plan/forms/planner-json.ts";
 import { parsePlannerToken } from "../../plan/forms/planner-token.ts";
-import { parsePwrPlan } from "../../plan/forms/pwr-plan.ts";
+import { parsePwrPlan, pwrFormOf, type PwrPlanForm } from "../../plan/forms/pwr-plan.ts";
 import type { WrittenPlan } from "../../plan/forms/written.ts";
 import type { Plan } from "../../plan/plan.ts";
+import type { SentenceReader } from "../../metrics/text-likeness.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { ChatFailed, type ChatForm, type ChatMessage, type ChatModel } from "./chat.ts";
 import { checkLed, checkProposal } from "./check-proposal.ts";
+import { sentencesFor } from "./like-lines.ts";
 import { asMaterial, lineKey, stepNames, type StepNames } from "./material.ts";
 import { plannerMessages, writtenPlan, type PlannerManner } from "./forms/planner-messages.ts";
 import type { Prompts } from "./forms/prompts.ts";
@@ -43,6 +45,10 @@ export interface PlannerParts {
   readonly prompts?: Prompts;
   /** In `pwr`: pictures of the clip; `PWR_FRAMES` when left out. */
   readonly frames?: number;
+  /** In `pwr`: encoder of sentences, by which lines are joined to the plan; their words alone join them when left out. */
+  readonly sentences?: SentenceReader;
+  /** In `pwr`: told the form of each answer that is a plan. */
+  readonly wrote?: (form: PwrPlanForm) => void;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }
@@ -66,12 +72,14 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
       const { text, whole, request, spent } = await chat.write(asked, way.held, PLAN_TOKENS, signal);
       try {
         if (!whole) throw new FormatError(SOURCE, "", "it was cut off", "The plan stays as it is.");
-        const { plan: written, free } = way.read(text, question);
+        const { plan: written, free, joinedBy } = await way.read(text, question);
+        signal.throwIfAborted();
         const plan = check(written, question.plan, procedure, SOURCE);
         previous = way.remembered(plan, text);
         return {
           ...{ plan, basedOn: question.plan.revision, by: chat.name, request, spent },
           ...(free.length > 0 ? { free } : {}),
+          ...(joinedBy === undefined ? {} : { joinedBy }),
         };
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
@@ -85,8 +93,8 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
 interface Way {
   messages(question: PlannerQuestion, previous: string | null): Promise<readonly ChatMessage[]>;
   readonly held: ChatForm;
-  /** @throws FormatError */
-  read(text: string, question: PlannerQuestion): JoinedPlan;
+  /** Rejects with a FormatError. */
+  read(text: string, question: PlannerQuestion): Promise<JoinedPlan>;
   /** What is shown to it the next time as what it wrote. */
   remembered(plan: Plan, text: string): string;
 }
@@ -104,14 +112,27 @@ function benchsideWay({ chat, pictures, procedure, prompts, mode }: PlannerParts
       return plannerMessages(question, seen, previous, manner);
     },
     held: HELD[form],
-    read: (text, { plan }) => ({ plan: named(parseWrittenPlan(text, form, SOURCE), plan, manner.names), free: [] }),
+    read: async (text, { plan }) => ({
+      plan: named(parseWrittenPlan(text, form, SOURCE), plan, manner.names),
+      free: [],
+    }),
     remembered: (plan) => writtenPlan(plan, manner),
   };
 }
 
 /** The paper's forms: the planner is held to none, its lines are joined to the plan by their words, and it is shown again what it wrote, word for word. */
-function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES, mode }: PlannerParts): Way {
+function pwrWay({
+  chat,
+  pictures,
+  procedure,
+  prompts = {},
+  frames = PWR_FRAMES,
+  mode,
+  sentences,
+  wrote,
+}: PlannerParts): Way {
   const names = stepNames(procedure);
+  const reader = sentencesFor(procedure, sentences);
   return {
     messages: async ({ plan: rules, view, dialogue, clip }, previous) => {
       // Who leads goes on from its own last plan, and begins with none.
@@ -122,8 +143,11 @@ function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES, 
       return pwrMessages({ system: "planner", prompts, goal, plan, previous, summary, dialogue, clips: seen }).messages;
     },
     held: { type: "free" },
-    read: (text, { plan, because }) => joinPwrPlan(parsePwrPlan(text, SOURCE), plan, because),
-    remembered: (_plan, text) => text.trim(),
+    read: async (text, { plan, because }) => joinPwrPlan(parsePwrPlan(text, SOURCE), plan, because, reader),
+    remembered: (_plan, text) => {
+      wrote?.(pwrFormOf(text));
+      return text.trim();
+    },
   };
 }
 

@@ -4,6 +4,7 @@ import type { ClipRange } from "../../domain/observation.ts";
 import type { Examination, Opinion, Spent } from "../../domain/opinion.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { View } from "./advice-view.ts";
+import type { LikeBy } from "./like-lines.ts";
 
 /** How a duplex question is put; all ask the same thing. */
 export const STRATEGIES = ["plain", "checklist", "two-stage", "no-distraction", "few-shot"] as const;
@@ -103,6 +104,8 @@ export interface ProposedPlan {
   readonly basedOn: number;
   /** Lines that fit no step of the plan, word for word; left out for none. */
   readonly free?: readonly string[];
+  /** By what lines without keys were joined to the plan; left out for lines with keys. */
+  readonly joinedBy?: LikeBy;
   /** Model and version. */
   readonly by: string;
   /** Sha-256 of the request, in hexadecimal digits. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
+import type { SentenceReader } from "../../metrics/text-likeness.ts";
 import { toldByWords } from "./told-by-words.ts";
 
 const plan = lampPlan(2, ["base", "arm"], "spring");
@@ -10,11 +11,34 @@ test.each([
   ["Hook in the spring at both ends.", "technique", "spring"],
   ["Turn the lower arm round and fit it again.", "technique", "arm"],
   ["That is dangerous.", null, null],
-])("%s", (words, kind, step) => {
-  expect(toldByWords(words, plan)).toEqual({ kind, step });
+])("%s", async (words, kind, step) => {
+  expect(await toldByWords(words, plan)).toEqual({ kind, step, toldBy: "words" });
 });
 
-test("a finished plan has no step that words could be about", () => {
+test("a finished plan has no step that words could be about", async () => {
   const steps = plan.steps.map((line) => ({ ...line, state: "completed" as const }));
-  expect(toldByWords("Fit the spring.", { steps })).toEqual({ kind: null, step: null });
+  expect(await toldByWords("Fit the spring.", { steps })).toEqual({ kind: null, step: null });
+});
+
+/** Vectors of as many numbers as there are meanings: each text has those of its words that stand here. */
+const meaning: SentenceReader = {
+  vectors: (texts) =>
+    Promise.resolve(
+      texts.map((text) =>
+        Float32Array.from(["bolt|joint", "spring|coil", "arm"], (words) => Number(new RegExp(words).test(text))),
+      ),
+    ),
+};
+
+test("with an encoder of sentences the meaning counts beside the words, of the sentence that is most like", async () => {
+  const words = "Lovely! Now screw the joint down.";
+  expect(await toldByWords(words, plan)).toEqual({ kind: null, step: null, toldBy: "words" });
+  expect(await toldByWords(words, plan, meaning)).toEqual({ kind: "completion", step: "spring", toldBy: "vectors" });
+});
+
+test("an encoder that cannot read leaves it to the words", async () => {
+  const away: SentenceReader = { vectors: () => Promise.reject(new Error("away")) };
+  expect(await toldByWords("Now tighten the hinge bolt.", plan, away)).toEqual({
+    ...{ kind: "completion", step: "spring", toldBy: "words" },
+  });
 });

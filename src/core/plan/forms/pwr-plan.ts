@@ -2,6 +2,7 @@ import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../../domain/format-error.ts";
 import type { Plan } from "../plan.ts";
 import { checkLength } from "./check.ts";
+import type { PlannerFacts } from "./planner-json.ts";
 import {
   currentCues,
   intentOf,
@@ -27,21 +28,56 @@ export interface PwrPlan {
 
 const FIX = "See docs/reference/plan-forms.md for the form pwr.";
 
-/** A plan in the token form of the paper, as its planners are shown their previous answer. */
-export function formatPwrPlan(plan: WrittenPlan): string {
+/** The two forms in which the paper's planners write. */
+export type PwrPlanForm = "token" | "json";
+
+/** The form that an answer of a planner is in. */
+export function pwrFormOf(text: string): PwrPlanForm {
+  return intentBefore(text.trim()) === undefined ? "token" : "json";
+}
+
+/**
+ * A plan as the paper's planners write it, and as they and the duplex are shown it: in the token form, or in the JSON form.
+ *
+ * @param facts what the JSON form says besides; the token form when left out
+ */
+export function formatPwrPlan(plan: WrittenPlan, facts?: PlannerFacts): string {
+  return facts === undefined ? tokenForm(plan) : jsonForm(plan, facts);
+}
+
+/** The lines that are to be done, the current one first. */
+function openLines({ steps }: WrittenPlan): WrittenPlan["steps"] {
+  const open = steps.filter(({ state }) => state !== "completed");
+  return open.sort((a, b) => Number(b.state === "current") - Number(a.state === "current"));
+}
+
+function jsonForm(plan: WrittenPlan, { vertical, eta }: PlannerFacts): string {
+  const cues = currentCues(plan);
+  const open = openLines(plan);
+  const now = open.find(({ state }) => state === "current");
+  const fields = {
+    ...{ vertical, task: plan.goal, eta: eta === null ? null : `${eta} s` },
+    visual_cues: { interrupt: cues.complete.join("; "), silent: cues.incomplete.join("; ") },
+    current: now?.text ?? null,
+    next_few: open.filter((line) => line !== now).map(({ text }) => text),
+    last_few: plan.steps.filter(({ state }) => state === "completed").map(({ text }) => text),
+  };
+  return `${intentOf(plan.mode)}${JSON.stringify(fields)}`;
+}
+
+function tokenForm(plan: WrittenPlan): string {
   const [mode, goal, completed, open, complete, incomplete] = PLANNER_SIGNS;
   const cues = currentCues(plan);
   const line = (text: string): string => text.replace(/\s+/g, " ").trim();
-  const todo = [...plan.steps]
-    .filter(({ state }) => state !== "completed")
-    .sort((a, b) => Number(b.state === "current") - Number(a.state === "current"));
   return [
     `${mode} ${intentOf(plan.mode)}`,
     `${goal} ${line(plan.goal)}`,
     ...[completed, ...plan.steps.filter(({ state }) => state === "completed").map(({ text }) => ` - ${line(text)}`)],
     ...[
       open,
-      ...todo.map(({ text, state }, at) => ` ${at + 1}. ${state === "current" ? "(Current) " : ""}${line(text)}`),
+      ...openLines(plan).map(
+        ({ text, state }, at) => ` ${at + 1}. ${state === "current" ? "(Current) " : ""}${line(text)}`,
+      ),
     ],
     `${complete} ${cues.complete.map(line).join("; ")}`.trim(),
     `${incomplete} ${cues.incomplete.map(line).join("; ")}`.trim(),
@@ -56,13 +92,18 @@ export function formatPwrPlan(plan: WrittenPlan): string {
 export function parsePwrPlan(text: string, source: string): PwrPlan {
   checkLength(text, source);
   const written = text.trim();
-  const intent = PLANNER_INTENTS.find((known) => written.startsWith(known));
+  const intent = intentBefore(written);
   const plan = intent === undefined ? readToken(written, source) : readJson(written, intent, source);
   if (plan.open.length > 0 && plan.mode === "end")
     throw new FormatError(source, "", "a finished plan has steps that are open", "Write update_proactive, or no step.");
   if (plan.open.length === 0 && plan.mode !== "end")
     throw new FormatError(source, "", "no step is to be done", "Write the current step, or end_proactive.");
   return plan;
+}
+
+/** The intent that stands before the JSON object; undefined in the token form. */
+function intentBefore(written: string): PlannerIntent | undefined {
+  return PLANNER_INTENTS.find((known) => written.startsWith(known));
 }
 
 const Cues = z.union([z.string().transform((cue) => [cue]), z.array(z.string())]);

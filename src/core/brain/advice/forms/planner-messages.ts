@@ -1,5 +1,5 @@
 import type { ClipPicture } from "../../../domain/pictures.ts";
-import { formatPlannerJson } from "../../../plan/forms/planner-json.ts";
+import { formatPlannerJson, type PlannerFacts } from "../../../plan/forms/planner-json.ts";
 import { formatPlannerToken } from "../../../plan/forms/planner-token.ts";
 import { openingPlan } from "../../../plan/opening.ts";
 import type { Plan } from "../../../plan/plan.ts";
@@ -127,12 +127,17 @@ function ledPlan(previous: string | null, manner: PlannerManner): string[] {
 export function writtenPlan(plan: WrittenPlan, { form, procedure }: Pick<PlannerManner, "form" | "procedure">): string {
   const material = planAsMaterial(plan);
   if (form === "token") return formatPlannerToken(material);
-  const open = plan.steps.filter(({ state }) => state !== "completed").map(({ step }) => step);
+  return formatPlannerJson(material, plannerFacts(plan, procedure));
+}
+
+/** What the JSON forms of a plan say besides its lines. */
+export function plannerFacts({ steps }: Pick<WrittenPlan, "steps">, procedure: Procedure): PlannerFacts {
+  const open = steps.filter(({ state }) => state !== "completed").map(({ step }) => step);
   const seconds = procedure.steps.flatMap(({ id, expectedSeconds }) =>
     open.includes(id) && expectedSeconds !== undefined ? [expectedSeconds] : [],
   );
-  return formatPlannerJson(material, {
+  return {
     vertical: asMaterial(procedure.domain ?? "unknown", 80),
     eta: seconds.length === 0 ? null : Math.round(seconds.reduce((sum, each) => sum + each, 0)),
-  });
+  };
 }

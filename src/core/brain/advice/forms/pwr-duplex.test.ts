@@ -43,6 +43,7 @@ test("one free answer is the decision and the words; kind and step are told from
   expect(await asked(chat)).toEqual({
     ...{ about: 30, at: 30, by: "made-up 1", role: "duplex", interrupt: 1, kind: "completion", step: "spring" },
     utterance: "Good. Now tighten the hinge bolt with the key.",
+    toldBy: "words",
     ...{ request: FAKE_HASH, spent: FAKE_SPENT },
     saw: {
       clips: question.clips,
@@ -71,6 +72,16 @@ test("one free answer is the decision and the words; kind and step are told from
       "Assistant: Now fit the spring.",
     ].join("\n"),
   );
+});
+
+test("beside a planner that writes JSON it is shown the plan in that form", async () => {
+  const chat = fakeChat({ write: () => "$silent$" });
+  await asked(chat, { planForm: () => "json" });
+  const shown = told(chat.calls[0]!.request.messages[1]!);
+  expect(shown).toContain(
+    'update_proactive{"vertical":"unknown","task":"Assemble the desk lamp","eta":"20 s","visual_cues":{"interrupt":"spring hooked at both ends","silent":"spring on the mat"},"current":"Fit the spring","next_few":["Tighten the hinge bolt","Attach the shade","Plug in"],"last_few":["Place the base","Fit the lower arm"]}',
+  );
+  expect(shown).not.toContain("<|mode|>");
 });
 
 test("a second look is the same question, and the sign speaks for or against the claim", async () => {

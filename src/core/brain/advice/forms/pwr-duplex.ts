@@ -1,11 +1,15 @@
 import { addSpent, NOTHING_SPENT, type Opinion } from "../../../domain/opinion.ts";
 import type { PictureReader } from "../../../domain/pictures.ts";
+import type { SentenceReader } from "../../../metrics/text-likeness.ts";
+import type { PwrPlanForm } from "../../../plan/forms/pwr-plan.ts";
 import type { Procedure } from "../../../procedure/schema.ts";
 import { ChatFailed, type ChatModel } from "../chat.ts";
 import { parseDuplexAnswer, type DuplexAnswer } from "./duplex-answer.ts";
 import { VERDICTS } from "./duplex-words.ts";
+import { plannerFacts } from "./planner-messages.ts";
 import { pwrMessages } from "./pwr-messages.ts";
 import { stepNames } from "../material.ts";
+import { sentencesFor } from "../like-lines.ts";
 import { viewText } from "../view-words.ts";
 import type { Prompts } from "./prompts.ts";
 import type { DuplexModel, DuplexQuestion } from "../questions.ts";
@@ -27,6 +31,10 @@ export interface PwrDuplexParts {
   readonly threshold: number | null;
   /** Whether it is shown no plan: one model alone. */
   readonly withoutPlan?: boolean;
+  /** The form that its planner writes in by now: it is shown the plan in the same. The token form when left out. */
+  readonly planForm?: () => PwrPlanForm;
+  /** Encoder of sentences, by which its words are held against the plan; words alone tell when left out. */
+  readonly sentences?: SentenceReader;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }
@@ -37,6 +45,7 @@ export interface PwrDuplexParts {
  */
 export function pwrDuplexOver(parts: PwrDuplexParts): DuplexModel {
   const { chat, frames = PWR_FRAMES, threshold } = parts;
+  const sentences = sentencesFor(parts.procedure, parts.sentences);
   return {
     name: chat.name,
     async observe(question, signal) {
@@ -64,12 +73,15 @@ export function pwrDuplexOver(parts: PwrDuplexParts): DuplexModel {
       }
       const sent = (scored ?? written)?.sent ?? clips.flatMap(({ pictures }) => pictures.map((one) => one.t));
       const times = [...new Set(sent)].sort((a, b) => a - b);
-      const told = claim ?? (answer === null ? { kind: null, step: null } : toldByWords(answer.words, plan));
+      const told = claim === null && answer !== null ? await toldByWords(answer.words, plan, sentences) : null;
+      signal.throwIfAborted();
       return {
         about: times.at(-1) ?? t,
         ...{ at: t, by: chat.name, role: claim === null ? "duplex" : "second-look" },
         interrupt: scored === null ? Number(answer !== null) : chance,
-        ...{ kind: told.kind, step: told.step, utterance: claim === null ? (answer?.words ?? null) : null },
+        ...(told?.toldBy === undefined ? {} : { toldBy: told.toldBy }),
+        ...{ kind: claim?.kind ?? told?.kind ?? null, step: (claim ?? told)?.step ?? null },
+        utterance: claim === null ? (answer?.words ?? null) : null,
         ...{ request: hash, spent },
         saw: { clips: question.clips.map(({ start, end }) => ({ start, end })), pictures: times },
       } satisfies Opinion;
@@ -80,13 +92,14 @@ export function pwrDuplexOver(parts: PwrDuplexParts): DuplexModel {
 function requestOf(
   question: DuplexQuestion,
   clips: readonly SeenClip[],
-  { procedure, prompts, take, withoutPlan = false }: PwrDuplexParts,
+  { procedure, prompts, take, withoutPlan = false, planForm }: PwrDuplexParts,
 ) {
   const { t, claim, plan, dialogue, view } = question;
   // One model alone sees with its own eyes.
   const summary = view && !withoutPlan ? viewText(view, stepNames(procedure)) : "";
   const messages = pwrMessages({
     ...{ system: "duplex", prompts, goal: procedure.goal, plan: withoutPlan ? null : plan },
+    facts: planForm?.() === "json" ? plannerFacts(plan, procedure) : undefined,
     ...{ previous: null, summary, dialogue, clips },
   });
   const role = claim === null ? "duplex" : "second-look";

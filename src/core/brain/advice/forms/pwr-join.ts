@@ -1,12 +1,13 @@
 import { isDeviation } from "../../../domain/decision.ts";
+import type { SentenceReader } from "../../../metrics/text-likeness.ts";
 import type { PwrPlan } from "../../../plan/forms/pwr-plan.ts";
 import type { WrittenPlan } from "../../../plan/forms/written.ts";
 import { currentStep, type Plan, type PlanStep } from "../../../plan/plan.ts";
-import { likenesses } from "../../../procedure/match.ts";
+import { likeLines, type LikeBy, type LineLikenesses } from "../like-lines.ts";
 import type { Claim } from "../questions.ts";
 
-/** Least likeness of a written line and one of the plan's, 0..1, at which they may be the same. */
-const LEAST = 0.3;
+/** Least likeness of a written line and one of the plan's at which they may be the same, by what they are held against each other. */
+export const LEAST_JOINED: Readonly<Record<LikeBy, number>> = { words: 0.3, vectors: 0.47 };
 /** What the order is worth beside the words: the line behind the one that was joined last. */
 const NEXT = 0.1;
 /** Most written lines that are joined: more is no plan of a procedure. */
@@ -17,6 +18,8 @@ export interface JoinedPlan {
   readonly plan: WrittenPlan;
   /** Lines that are like none: they stand in no plan as a step. */
   readonly free: readonly string[];
+  /** What joined them; left out where nothing was to be joined. */
+  readonly joinedBy?: LikeBy;
 }
 
 /**
@@ -25,10 +28,21 @@ export interface JoinedPlan {
  *
  * @param standing the plan by the rules: at the beginning the procedure's own
  * @param because why the coach has spoken
+ * @param sentences encoder of sentences; their words alone join them where it is left out
  */
-export function joinPwrPlan(written: PwrPlan, standing: Plan, because: Claim): JoinedPlan {
+export async function joinPwrPlan(
+  written: PwrPlan,
+  standing: Plan,
+  because: Claim,
+  sentences?: SentenceReader,
+): Promise<JoinedPlan> {
   const texts = [...written.completed, ...written.open].slice(0, MOST);
-  const taken = joined(texts, standing.steps);
+  const like = await likeLines(
+    texts,
+    standing.steps.map(({ text }) => text),
+    sentences,
+  );
+  const taken = joinLines(like).map((at) => (at === null ? null : standing.steps[at]!));
   const done = written.completed.length;
   const open = texts.slice(done).map((text, at) => ({ text, line: taken[done + at] ?? null }));
   const first = open.findIndex(({ line }) => line !== null);
@@ -57,26 +71,22 @@ export function joinPwrPlan(written: PwrPlan, standing: Plan, because: Claim): J
       ? { ...line, state: "current", cues: written.cues }
       : line,
   );
-  return { plan: { mode: written.mode, goal: standing.goal, steps: settled }, free };
+  return { plan: { mode: written.mode, goal: standing.goal, steps: settled }, free, joinedBy: like.by };
 }
 
-/** For each text the line that it is, or null: the most alike of those that no text before it took. */
-function joined(texts: readonly string[], lines: readonly PlanStep[]): (PlanStep | null)[] {
-  const like = likenesses(
-    texts,
-    lines.map(({ text }) => text),
-  );
+/** For each text the number of the line that it is, or null: the most alike of those that no text before it took, and that are alike enough; the one behind the last that was taken is preferred. */
+export function joinLines({ by, of }: LineLikenesses, least = LEAST_JOINED[by]): (number | null)[] {
   const taken = new Set<number>();
   let last = -1;
-  return like.map((row) => {
+  return of.map((row) => {
     const worth = (at: number): number => row[at]! + (at === last + 1 ? NEXT : 0);
     const best = row
       .map((_, at) => at)
-      .filter((at) => !taken.has(at) && row[at]! >= LEAST)
+      .filter((at) => !taken.has(at) && row[at]! >= least)
       .toSorted((a, b) => worth(b) - worth(a) || a - b)[0];
     if (best === undefined) return null;
     taken.add(best);
     last = best;
-    return lines[best]!;
+    return best;
   });
 }

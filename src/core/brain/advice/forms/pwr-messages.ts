@@ -1,3 +1,4 @@
+import type { PlannerFacts } from "../../../plan/forms/planner-json.ts";
 import { formatPwrPlan } from "../../../plan/forms/pwr-plan.ts";
 import type { Plan } from "../../../plan/plan.ts";
 import { said, type ChatPart, type ChatRequest } from "../chat.ts";
@@ -15,6 +16,8 @@ export interface PwrTurn {
   readonly goal: string;
   /** The plan that stands; null where the model is to work without one. */
   readonly plan: Plan | null;
+  /** What its JSON form says besides, where the planner writes in that; the token form when left out. */
+  readonly facts?: PlannerFacts | undefined;
   /** What the planner wrote last, word for word; null where it wrote nothing. */
   readonly previous: string | null;
   /** What the eyes make of the bench; empty for nothing. */
@@ -56,11 +59,15 @@ export function turnParts(
 export function placesOf({
   goal,
   plan,
+  facts,
   previous,
   summary,
   dialogue,
-}: Pick<PwrTurn, "goal" | "plan" | "previous" | "summary" | "dialogue">): Record<Exclude<Place, "clip">, string> {
-  const standing = plan === null ? "" : pwrPlanText(plan);
+}: Pick<PwrTurn, "goal" | "plan" | "facts" | "previous" | "summary" | "dialogue">): Record<
+  Exclude<Place, "clip">,
+  string
+> {
+  const standing = plan === null ? "" : pwrPlanText(plan, facts);
   const last = (by: Line["by"]): string => {
     const line = dialogue.findLast((one) => one.by === by);
     return line === undefined ? "" : `${by === "coach" ? "Assistant" : "User"}: ${asMaterial(line.text)}`;
@@ -71,9 +78,9 @@ export function placesOf({
   };
 }
 
-/** A plan in the paper's token form, with nothing in it that a model would read as a sign of its own. */
-export function pwrPlanText(plan: Plan): string {
-  return formatPwrPlan(planAsMaterial(plan));
+/** A plan in the paper's token form, or with facts in its JSON form, with nothing in it that a model would read as a sign of its own. */
+export function pwrPlanText(plan: Plan, facts?: PlannerFacts): string {
+  return formatPwrPlan(planAsMaterial(plan), facts);
 }
 
 function text(words: string): ChatPart {

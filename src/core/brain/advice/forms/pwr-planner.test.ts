@@ -32,9 +32,9 @@ const because: Claim = { kind: "omission", step: "bolt", missing: ["spring"] };
 describe.each([
   ["token", TOKEN],
   ["JSON", JSON_FORM],
-])("a planner's answer in the paper's %s form", (_form, text) => {
-  test("is joined to the procedure by words and order; what fits no step leads back or is told", () => {
-    const { plan, free } = joinPwrPlan(parsePwrPlan(text, "it"), standing, because);
+])("a planner's answer in the paper's %s form", (form, text) => {
+  test("is joined to the procedure by words and order; what fits no step leads back or is told", async () => {
+    const { plan, free } = await joinPwrPlan(parsePwrPlan(text, "it"), standing, because);
     expect(plan.steps.map(({ step, state, text: words, recovery }) => [step, state, words, recovery?.kind])).toEqual([
       ["base", "completed", "Place the base", undefined],
       ["arm", "completed", "Fit the lower arm", undefined],
@@ -51,13 +51,16 @@ describe.each([
     const chat = fakeChat({ write: () => text });
     const picture = { t: 40, width: 8, height: 8, jpeg: new Uint8Array([1]) };
     const pictures = { read: () => Promise.resolve([picture]) };
-    const model = plannerModelOver({ chat, pictures, procedure: lamp, form: "pwr", take: "s1" });
+    const forms: string[] = [];
+    const wrote = (written: string) => void forms.push(written);
+    const model = plannerModelOver({ chat, pictures, procedure: lamp, form: "pwr", take: "s1", wrote });
     const question: PlannerQuestion = { t: 40, plan: standing, because, dialogue: [], clip: { start: 32, end: 40 } };
     const signal = new AbortController().signal;
-    const { plan, free, basedOn } = await model.propose(question, signal);
-    expect([basedOn, free]).toEqual([3, ["Take the bolt out again", "Polish everything"]]);
+    const { plan, free, basedOn, joinedBy } = await model.propose(question, signal);
+    expect([basedOn, free, joinedBy]).toEqual([3, ["Take the bolt out again", "Polish everything"], "words"]);
     expect(plan).toMatchObject({ revision: 3 });
     expect(chat.calls[0]!.form).toEqual({ type: "free" });
+    expect(forms).toEqual([form === "JSON" ? "json" : "token"]);
     await model.propose(question, signal);
     const turn = chat.calls[1]!.request.messages[1]!.parts;
     expect(turn.map((part) => (part.type === "text" ? part.text : "picture"))).toEqual([
@@ -68,12 +71,53 @@ describe.each([
   });
 });
 
+test("an encoder of sentences joins lines in other words, of English procedures alone, and is named", async () => {
+  const meanings = ["base|foot", "arm|boom", "spring|coil", "bolt|joint", "shade", "plug|mains"];
+  const sentences = {
+    vectors: (texts: readonly string[]) =>
+      Promise.resolve(
+        texts.map((text) => Float32Array.from(meanings, (words) => Number(new RegExp(words).test(text)))),
+      ),
+  };
+  const chat = fakeChat({
+    write: () =>
+      "<|mode|> update_proactive\n<|goal|> Lamp\n<|plan|>\n1. (Current) Hang in the coil\n2. Screw the joint",
+  });
+  const pictures = { read: () => Promise.resolve([]) };
+  const proposed = async (language: string) => {
+    const procedure = { ...lamp, language };
+    const model = plannerModelOver({ chat, pictures, procedure, form: "pwr", take: "s1", mode: "lead", sentences });
+    const plan = lampPlan(2, ["base", "arm"], "spring");
+    const question: PlannerQuestion = { t: 40, plan, because, dialogue: [], clip: { start: 32, end: 40 } };
+    return model.propose(question, new AbortController().signal);
+  };
+  const english = await proposed("en-GB");
+  expect([english.joinedBy, english.free]).toEqual(["vectors", undefined]);
+  const german = await proposed("de");
+  expect([german.joinedBy, german.free]).toEqual(["words", ["Hang in the coil", "Screw the joint"]]);
+});
+
 test("a plan that is written is read back", () => {
   const plan = lampPlan(2, ["base"], "arm");
   const cues = { complete: ["arm upright in the base"], incomplete: ["socket empty"] };
   const texts = { mode: "update", goal: lamp.goal, completed: ["Place the base"], cues };
   const open = ["Fit the lower arm", "Fit the spring", "Tighten the hinge bolt", "Attach the shade", "Plug in"];
   expect(parsePwrPlan(formatPwrPlan(plan), "it")).toEqual({ ...texts, open });
+});
+
+test("in the paper's JSON form a plan is read back too, with what is open in seconds", () => {
+  const plan = lampPlan(2, ["base"], "arm");
+  const text = formatPwrPlan(plan, { vertical: "repair", eta: 40 });
+  expect(text).toBe(
+    `update_proactive${JSON.stringify({
+      ...{ vertical: "repair", task: lamp.goal, eta: "40 s" },
+      visual_cues: { interrupt: "arm upright in the base", silent: "socket empty" },
+      current: "Fit the lower arm",
+      next_few: ["Fit the spring", "Tighten the hinge bolt", "Attach the shade", "Plug in"],
+      last_few: ["Place the base"],
+    })}`,
+  );
+  expect(parsePwrPlan(text, "it")).toEqual(parsePwrPlan(formatPwrPlan(plan), "it"));
 });
 
 test("blanks and empty lines do not matter, and a finished plan has no open step", () => {
