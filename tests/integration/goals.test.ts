@@ -120,14 +120,25 @@ test("a rehearsal server is as right as it was told to be, and the table has eve
   expect(scored.out).toContain("written: sentence vectors");
   expect(scored.out).toMatch(/published +similar and dissimilar together[\s\S]*GPT-4\.1 +0\.877 +0\.550/);
   expect(scored.out).toMatch(/a third person\s+[01]\.\d\d/);
-  const sheet = join(set, "sheet.jsonl");
-  const laidOut = await goals("grade", set, "--raters", "ann,ben,cem", "--out", sheet);
-  expect(laidOut.out).toMatch(/sheet\.jsonl: \d+ written goals for 3 raters/);
-  // Nobody reads whose a goal is, and the scorer finds out.
-  const rows = (await readFile(sheet, "utf8")).trim().split("\n").map((line) => JSON.parse(line) as { goal: string; of: string }); // prettier-ignore
-  expect(rows.some(({ of }) => /rehearsal|random/.test(of))).toBe(false);
-  await writeFile(sheet, formatJsonLines(rows.map((row, at) => ({ ...row, grade: at % 2 }))));
-  const graded = await goals("score", set, "--grades", sheet);
+  const laidOut = await goals("grade", set, "--raters", "ann,ben,cem", "--out", join(set, "sheet.jsonl"));
+  expect(laidOut.out).toMatch(
+    /sheet\.first\.jsonl: \d+ written goals\n.*sheet\.second\.jsonl: .*\n.*sheet\.third\.jsonl: /,
+  );
+  const sheets = ["first", "second", "third"].map((role) => join(set, `sheet.${role}.jsonl`));
+  const raters: string[][] = [];
+  for (const sheet of sheets) {
+    const text = await readFile(sheet, "utf8");
+    // Nobody reads whose a goal is, nor who else rates, and the scorer finds out.
+    expect(text).not.toMatch(/rehearsal|random/);
+    const rows = text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line) as { by: string });
+    raters.push([...new Set(rows.map(({ by }) => by))]);
+    await writeFile(sheet, formatJsonLines(rows.map((row, at) => ({ ...row, grade: at % 2 }))));
+  }
+  expect(raters).toEqual([["ann"], ["ben"], ["cem"]]);
+  const graded = await goals("score", set, "--grades", ...sheets);
   expect(graded.out).toMatch(
     /Orders all pairs of written goals as two people's grades do[\s\S]*sentence vectors\s+[01]\.\d\d[\s\S]*Orders drawn pairs/,
   );

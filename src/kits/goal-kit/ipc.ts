@@ -165,6 +165,9 @@ export const goalKitCalls = {
     }),
     output: jobOutcome({ asked: z.number().int(), failed: z.number().int() }),
   },
-  /** Judge what was written, by the coach's model too where that is wanted, and score all answers. A job of the kind `score`. */
-  "goalKit.score": { input: z.object({ name: SetName, byModel: z.boolean() }), output: jobOutcome({ report: Report }) },
+  /** Judge what was written, by the coach's model too where that is wanted, and score all answers; beside the grades of sheets that the person is asked for where these count. A job of the kind `score`. */
+  "goalKit.score": {
+    input: z.object({ name: SetName, byModel: z.boolean(), byGrades: z.boolean() }),
+    output: jobOutcome({ report: Report }),
+  },
 } as const satisfies Calls;

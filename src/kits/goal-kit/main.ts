@@ -1,8 +1,10 @@
 import { GOAL_SETS } from "../../app/withdrawal/forget-goals.ts";
 import { join } from "node:path";
+import { dialog, type BrowserWindow } from "electron";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "./app/goal-ask.ts";
 import { goalFile, keepJudgements, readGoalAnswers, readGoalSet, readOrders, writeGoalParts } from "./app/folder.ts";
+import { readGrades } from "./app/goal-grades.ts";
 import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "./app/goal-judges.ts";
 import { listGoalSets, makeGoalSet } from "./app/goal-library.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
@@ -19,7 +21,7 @@ import { TASKS } from "./core/answers.ts";
 import { comparedTexts, type GoalSet } from "./core/evidence.ts";
 import { sentenceLikeness, textLikeness, type SentenceReader } from "../../core/metrics/text-likeness.ts";
 import { EVEN_WEIGHTS } from "./core/goal-mixture.ts";
-import { orderAgreement } from "./core/orders.ts";
+import { orderAgreement, ordersOfGrades, type GoalOrder } from "./core/orders.ts";
 import { goalScores, goalsReport } from "./core/goal-score.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../../main/ipc/handle.ts";
@@ -59,7 +61,9 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
       failed: answers.filter(({ failure }) => failure !== null).length,
     }));
   });
-  handle("goalKit.score", async ({ name, byModel }) => {
+  handle("goalKit.score", async ({ name, byModel, byGrades }) => {
+    const sheets = byGrades ? await chooseSheets(means.window()) : [];
+    if (sheets === null) return { kind: "cancelled" } as const;
     const run = async ({ signal, progress }: JobContext) => {
       const folder = await folderOf(name);
       const set = await readGoalSet(folder);
@@ -74,9 +78,12 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
       signal.throwIfAborted();
       await keepJudgements(folder, judgements);
       progress(0.5, "drawing samples for the intervals");
-      const { rows } = orderAgreement(await readOrders(folder), judgements);
-      const ordered = rows.filter(({ pairs }) => pairs > 0);
-      return { report: goalsReport(set, goalScores(set, answers, judgements), { grades: [], pairs: ordered }) };
+      const ordered = (orders: readonly GoalOrder[]) =>
+        orderAgreement(orders, judgements).rows.filter(({ pairs }) => pairs > 0);
+      const grades = ordered(ordersOfGrades(await readGrades(sheets, answers)));
+      if (byGrades && grades.length === 0) throw new FormatError(name, "", "no two raters have graded two goals of one sample", "Choose the sheets of the first and the second rater together."); // prettier-ignore
+      const agreement = { grades, pairs: ordered(await readOrders(folder)) };
+      return { report: goalsReport(set, goalScores(set, answers, judgements), agreement) };
     };
     return jobAnswer(await jobs.run({ kind: "score", about: name, run }), (made) => made);
   });
@@ -102,6 +109,15 @@ async function withAnswerer<T>(
   if (who === "mixture")
     return use(ruleAnswerer(mixtureAnswerer(set, EVEN_WEIGHTS, alike), Object.values(EVEN_WEIGHTS)));
   return withModel(means, signal, (chat) => use(modelGoalAnswerer(chat, set)));
+}
+
+/** Sheets that raters have filled in; null when the person names none. */
+async function chooseSheets(owner: BrowserWindow | null): Promise<readonly string[] | null> {
+  if (owner === null) return null;
+  const filters = [{ name: "Grades of goals", extensions: ["jsonl"] }];
+  const title = "Choose all raters' sheets";
+  const { filePaths } = await dialog.showOpenDialog(owner, { title, properties: ["openFile", "multiSelections"], filters }); // prettier-ignore
+  return filePaths.length > 0 ? filePaths : null;
 }
 
 function readerOf({ inference }: KitMeans): SentenceReader {

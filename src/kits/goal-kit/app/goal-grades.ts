@@ -1,3 +1,5 @@
+import { join, parse } from "node:path";
+import { grouped } from "../../../core/domain/grouped.ts";
 import { formatJsonLines } from "../../../core/text/json-lines.ts";
 import type { GoalAnswer } from "../core/answers.ts";
 import { gradeRows, orderedName, parseGrades, type GoalGrade } from "../core/orders.ts";
@@ -7,9 +9,10 @@ import { writeAtomic } from "../../../storage/atomic.ts";
 import { readText } from "../../../storage/read-text.ts";
 
 /**
- * Lay the written goals of a set out for three raters; a file of that name is kept in `FILE.previous`.
+ * Lay the written goals of a set out for three raters, a sheet for each that names no other: `grades.first.jsonl`, `grades.second.jsonl` and `grades.third.jsonl` for `grades.jsonl`. A file of that
+ * name is kept in `FILE.previous`.
  *
- * @returns how many goals; 0, and nothing is written, where there is none
+ * @returns the sheets, and how many goals each has; 0, and nothing is written, where there is none
  */
 export async function layOutGrades(
   file: string,
@@ -17,10 +20,16 @@ export async function layOutGrades(
   answers: readonly GoalAnswer[],
   raters: readonly [string, string, string],
   seed: number,
-): Promise<number> {
+): Promise<{ readonly goals: number; readonly sheets: readonly string[] }> {
   const rows = gradeRows(samples, answers, raters, hiddenName, seed);
-  if (rows.length > 0) await writeAtomic(file, formatJsonLines(rows), `${file}.previous`);
-  return rows.length / raters.length;
+  const sheets: string[] = [];
+  const { dir, name, ext } = parse(file);
+  for (const [role, some] of grouped(rows, (row) => row.role)) {
+    const sheet = join(dir, `${name}.${role}${ext}`);
+    await writeAtomic(sheet, formatJsonLines(some), `${sheet}.previous`);
+    sheets.push(sheet);
+  }
+  return { goals: rows.length / raters.length, sheets };
 }
 
 /** What stands for whose answer a written goal is, so that a rater is not told. */

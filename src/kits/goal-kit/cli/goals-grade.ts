@@ -21,7 +21,10 @@ export function registerGradeGoals(goals: Command, output: CliOutput): void {
     )
     .argument("<set>", "folder of the set")
     .requiredOption("--raters <names>", "three pseudonyms with commas between: first, second, third")
-    .requiredOption("--out <file>", "JSONL file to write; one of that name is kept in OUT.previous")
+    .requiredOption(
+      "--out <file>",
+      "JSONL file; each rater gets a sheet beside it, such as OUT.first.jsonl, that names no other rater; one of that name is kept as .previous",
+    )
     .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")
     .option("--seed <number>", "of the order in which each rater sees the goals of a sample", wholeNumber, 1)
     .action((folder: string, options: GradeArguments) => runGrade(folder, options, output));
@@ -42,7 +45,7 @@ async function runGrade(
     samples,
     files?.map((file) => resolve(file)),
   );
-  const goals = await layOutGrades(resolve(out), samples, answers, [first, second, third], seed);
+  const { goals, sheets } = await layOutGrades(resolve(out), samples, answers, [first, second, third], seed);
   if (goals === 0) throw new UsageError(`${folder}: no goal is written yet. Ask first: goals ask.`);
-  output.out(`${out}: ${goals} written goals for 3 raters`);
+  for (const sheet of sheets) output.out(`${sheet}: ${goals} written goals`);
 }

@@ -131,7 +131,7 @@ test("a recording is linked by who makes the set and shown to raters; accepted s
   expect(page.getByText("1 samples are in /out.")).toBeTruthy();
 });
 
-test("two answers are ordered by a key, whose they are is not shown, and the model judges where it is wanted", async () => {
+test("two answers are ordered by a key, whose they are is not shown, and the model and the raters' sheets count where that is wanted", async () => {
   const cues = { seen: ["A tin stands empty."], heard: [], phone: [], before: [] };
   const pair = { sample: "goal-001", ...cues, reference: "Buy tea.", one: "Buy some tea.", other: "Sell a boat." };
   const bridge = await room({
@@ -147,8 +147,9 @@ test("two answers are ordered by a key, whose they are is not shown, and the mod
   expect(bridge.calls("goalKit.order")).toEqual(["other", "tie", "one"].map((better) => ({ ...told, better })));
   await press("Escape");
   await act(async () => page.getByRole("checkbox", { name: /coach’s model judge/ }).click());
+  await act(async () => page.getByRole("checkbox", { name: /sheets that raters filled in/ }).click());
   await click("Score");
-  expect(bridge.calls("goalKit.score")).toEqual([{ name: "pilot", byModel: true }]);
+  expect(bridge.calls("goalKit.score")).toEqual([{ name: "pilot", byModel: true, byGrades: true }]);
   expect(page.getByText(/No model is chosen/)).toBeTruthy();
 });
 

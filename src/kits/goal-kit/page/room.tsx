@@ -39,9 +39,9 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
   if (desk === "quiz" && chosen) return <GoalQuiz set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk === "order" && chosen) return <OrderAnswers set={chosen.name} by={by.trim()} onClose={leave} />;
   if (desk && chosen) return <GoalLook set={chosen.name} by={desk === "rate" ? by.trim() : ""} onClose={leave} />;
-  const score = (byModel: boolean) =>
+  const score = (by: { readonly byModel: boolean; readonly byGrades: boolean }) =>
     void work(
-      bridge.call("goalKit.score", { name: chosen!.name, byModel }),
+      bridge.call("goalKit.score", { name: chosen!.name, ...by }),
       ({ report }) => (props.onReport(report), text.scored),
     );
   return (
@@ -105,22 +105,27 @@ export function GoalsRoom(props: { readonly onReport: (report: Report) => void; 
   );
 }
 
-/** The press that scores a set, and whether the coach's model judges too. */
+/** The press that scores a set, whether the coach's model judges too, and whether raters' sheets count. */
 function ScoreGoals(props: {
   readonly disabled: boolean;
   readonly answers: number;
-  readonly onScore: (byModel: boolean) => void;
+  readonly onScore: (by: { readonly byModel: boolean; readonly byGrades: boolean }) => void;
 }) {
   const { disabled, answers, onScore } = props;
   const { goalKit: text } = useWords();
   const [byModel, setByModel] = useState(false);
+  const [byGrades, setByGrades] = useState(false);
   return (
     <>
       <Checkbox className="check" isSelected={byModel} onChange={setByModel}>
         <span className="box" aria-hidden="true" />
         <span>{text.byModel}</span>
       </Checkbox>
-      <ScoreRow text={text} disabled={disabled} answers={answers} onScore={() => onScore(byModel)} />
+      <Checkbox className="check" isSelected={byGrades} onChange={setByGrades}>
+        <span className="box" aria-hidden="true" />
+        <span>{text.byGrades}</span>
+      </Checkbox>
+      <ScoreRow text={text} disabled={disabled} answers={answers} onScore={() => onScore({ byModel, byGrades })} />
     </>
   );
 }

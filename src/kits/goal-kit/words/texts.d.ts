@@ -112,6 +112,7 @@ declare module "../../../renderer/words/texts.d.ts" {
       readonly noAnswer: string;
       readonly tie: string;
       readonly byModel: string;
+      readonly byGrades: string;
     };
   }
 }
