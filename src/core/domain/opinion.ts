@@ -55,7 +55,7 @@ export interface Opinion {
   readonly kind: InterruptKind | null;
   readonly step: StepId | null;
   readonly utterance: string | null;
-  /** By what kind and step were told from the words, of a model that names neither; left out for others. */
+  /** What kind and step follow from, of a model that names neither: words, or words and vectors of sentences; left out for others. */
   readonly toldBy?: "words" | "vectors";
   /** Sha-256 of the request, in hexadecimal digits, so that equal questions are known. */
   readonly request: string;

@@ -48,7 +48,7 @@ export const Opined = z.object({
     kind: z.enum(INTERRUPT_KINDS).nullable(),
     step: StepId.nullable(),
     utterance: z.string().nullable(),
-    /** In the form `pwr`: by what kind and step were told from the words; left out for others, and by programs that knew words alone. */
+    /** In the form `pwr`: what kind and step follow from; left out for others, and by programs that knew words alone. */
     toldBy: z.enum(LIKE_BY).optional(),
     request: Sha256,
     spent: SpentSchema,
