@@ -182,6 +182,9 @@ export function announce(text: string): void {
   useView.setState(({ announced }) => ({ announced: announced === text ? `${text}\u200b` : text }));
 }
 
+/** No session is open where sessions are listed. */
+export const NO_SESSION = { replay: null, audit: false, review: false } as const satisfies Partial<View>;
+
 /** Go to a screen, and to its door where the open one does not have it; leaves the bench view. */
 export function goTo(screen: Screen): void {
   lead(onScreen(screen));
@@ -193,7 +196,8 @@ export function goToScores(sessions: readonly string[]): void {
   goTo("scores");
 }
 
-/** Open a door at its first screen. */
+/** Open a door at its first screen, with no session open there. Take part leads back to what was open. */
 export function openDoor(door: Door): void {
-  lead({ door, screen: DOORS[door][0], bench: false });
+  const closed = door === "takePart" ? {} : NO_SESSION;
+  lead({ door, screen: DOORS[door][0], bench: false, ...closed });
 }

@@ -53,7 +53,7 @@ test("in the sample the skipped step is caught, led back to, and made good, and 
   const plan = page.getByRole("region", { name: "Plan" });
   const back = plan.locator(".recovery[aria-current=step]");
   await back.waitFor({ timeout: 60_000 });
-  expect(await back.innerText()).toMatch(/Go back · now step skipped\s+.*spring/i);
+  expect(await back.innerText()).toMatch(/Go back: step skipped\s+.*spring/i);
   await page.getByRole("region", { name: "Said" }).getByText("Step skipped", { exact: true }).waitFor();
   await app.screenshot("coach");
   await plan.locator(".recovery.completed", { hasText: "spring" }).waitFor({ timeout: 60_000 });

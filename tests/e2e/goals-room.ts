@@ -95,7 +95,7 @@ export async function goalsRoom(app: RunningApp): Promise<void> {
   await lookAt(app, "goals-scored");
   // The scores stand under Scores; the study stays open where it was.
   await go(page, "Studies");
-  await page.getByRole("region", { name: "Goals that nobody says" }).waitFor();
+  await page.getByRole("region", { name: "Guessing the goal" }).waitFor();
   await page.keyboard.press("Escape");
   await button("Recognisers").waitFor();
   await rm(film, { recursive: true });

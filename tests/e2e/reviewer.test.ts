@@ -60,7 +60,7 @@ step("the sessions where step 3 was skipped are found in the library, and one is
   await page.keyboard.press("Control+a");
   await page.getByRole("toolbar", { name: /^2 / }).getByRole("button", { name: "More", exact: true }).click();
   await page.getByRole("menuitem").click();
-  const sheet = page.getByRole("dialog", { name: "Files of 2 sessions" });
+  const sheet = page.getByRole("dialog", { name: "Export 2 sessions" });
   await sheet.getByRole("button", { name: "Check", exact: true }).click();
   await sheet
     .getByRole("status")

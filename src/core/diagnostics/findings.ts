@@ -170,7 +170,7 @@ const KEYS: Record<Facts["keys"], readonly [level: "ok" | "warning", text: strin
   ],
   "until-quit": [
     "warning",
-    "This system has no key store: they are kept until Benchside is closed.",
+    "This system has no key store: they are forgotten when you quit.",
     "Settings › People and privacy keeps them under a passphrase.",
   ],
 };

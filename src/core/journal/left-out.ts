@@ -85,3 +85,8 @@ export function outOfOrder(t: number, early: Closing["early"]): EventOf<"out-of-
 export function textOf(step: LeftOut["step"], procedure: Procedure | null): string {
   return procedure?.steps.find(({ id }) => id === step)?.text ?? step;
 }
+
+/** The text of a step without its full stop, for a sentence that goes on behind it. */
+export function textWithin(step: LeftOut["step"], procedure: Procedure | null): string {
+  return textOf(step, procedure).replace(/[.\s]+$/, "");
+}

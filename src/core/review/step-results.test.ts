@@ -46,6 +46,20 @@ test("what was left out and done when the coach said so was put right", () => {
   );
 });
 
+test("a step that the coach stopped for what came before it is shown when it was done itself", () => {
+  const back = lampPlan(4, ["base", "arm", "spring"], "spring", true);
+  const fixed = back.steps.map((line) => (line.recovery ? { ...line, state: "completed" as const } : line));
+  const goneOn = fixed.map((line) => (line.step === "bolt" ? { ...line, state: "completed" as const } : line));
+  const plans = [planned(46, { ...back, steps: fixed }), planned(52, { ...back, revision: 5, steps: goneOn })];
+  const about = lampSession().map((event) =>
+    event.type === "interrupted" && event.kind === "omission" ? { ...event, step: "bolt", missing: ["spring"] } : event,
+  );
+  expect(results([...about, ...plans, closed("feed-ended")]).slice(2, 4)).toEqual([
+    "spring put-right 46",
+    "bolt helped 52",
+  ]);
+});
+
 test("a step whose tick the person took back was undone, unless it was done again", () => {
   const until = lampSession().filter(({ t }) => t < 40);
   const undo: SessionEvent = { type: "corrected", t: 44, correction: { action: "undo", wrong: null } };

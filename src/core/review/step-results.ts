@@ -100,8 +100,10 @@ function resultOf(step: StepId, known: Known): StepResult {
   if (review.skipped.some((one) => one.step === step)) return of("skipped");
   if (!done.has(step)) return said === "done" ? of("done") : openStep(step, help, known);
   if (help === null) return of(review.probably.some((one) => one.step === step) ? "probably" : "done");
-  const at = help.became.is === "put-right" ? help.became.at : t;
-  return of(help.missing.includes(step) ? "put-right" : "helped", at);
+  const fixed = help.became.is === "put-right" ? help.became.at : t;
+  if (help.missing.includes(step)) return of("put-right", fixed);
+  // What had to be done before it was fixed earlier than it was done itself.
+  return of("helped", help.missing.length > 0 ? t : fixed);
 }
 
 /** A step that is open in the plan as the session ends. */

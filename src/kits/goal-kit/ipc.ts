@@ -74,7 +74,7 @@ const GoalPair = z.object({
   other: z.string(),
 });
 
-/** Goals that nobody says: sets of the data folder. */
+/** Guessing the goal: sets of the data folder. */
 export const goalKitCalls = {
   "goalKit.list": { input: none, output: z.array(GoalSetSummary) },
   /** Make a set by rules. A job of the kind `ask`. */

@@ -24,5 +24,5 @@ const AND_NOW = {
   passphrase: "They were deleted there and are kept under your passphrase now.",
   locked: "They were deleted there and are kept once you type your passphrase.",
   "until-quit":
-    "They were deleted there and are kept until Benchside is closed: this system has no safe place for them. Settings › People and privacy keeps them under a passphrase.",
+    "They were deleted there and are forgotten when you quit: they cannot be kept safely here. Settings › People and privacy keeps them under a passphrase.",
 } as const;

@@ -41,7 +41,7 @@ const NOTHING: Kept = Kept.parse({});
 const UNREADABLE =
   "The passwords and keys that were kept cannot be read: the system's key store does not open them. Unlock it and start Benchside again, or type them anew.";
 const NEWER =
-  "A newer Benchside keeps passwords and keys in a way that this one cannot read. They stay as they are; what you type now is kept until Benchside is closed. Update Benchside.";
+  "A newer Benchside keeps passwords and keys in a way that this one cannot read. They stay as they are; what you type now is forgotten when you quit. Update Benchside.";
 
 /**
  * Keeps passwords, keys and addresses of feeds: sealed by the system's key store, else by a passphrase, else in memory until the
@@ -187,7 +187,7 @@ export class Vault {
       if (this.#refused) return;
       this.#refused = true;
       this.tell(
-        `Passwords and keys cannot be written (${(error as NodeJS.ErrnoException).code}) and are kept until Benchside is closed. Check the disk.`,
+        `Passwords and keys cannot be written (${(error as NodeJS.ErrnoException).code}) and are forgotten when you quit. Check the disk.`,
       );
     }
   }

@@ -35,7 +35,7 @@ test("the sessions that are shown are checked, and what is wrong with one is sai
       ],
     }),
   });
-  expect(page.getByRole("dialog", { name: "Files of 2 sessions" })).toBeTruthy();
+  expect(page.getByRole("dialog", { name: "Export 2 sessions" })).toBeTruthy();
   await act(async () => void fireEvent.click(sheet().getByRole("switch")));
   await go("Check");
   expect(bridge.calls("sessions.check")).toEqual([{ sessions: ["2026-11-21-lamp", "other"], sums: true }]);

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import { goTo, show } from "../view.ts";
+import { goTo, NO_SESSION, show } from "../view.ts";
 import { EVERYTHING, type LibraryFilter } from "./library.ts";
 
 /** What is looked for in the list of sessions; it outlives a visit to a session. */
@@ -8,6 +8,6 @@ export const useFilter = create<LibraryFilter>(() => EVERYTHING);
 /** Opens the library with the sessions of one person. */
 export function goToSessionsOf(person: string): void {
   useFilter.setState({ search: `person:${person}` });
-  show({ replay: null, audit: false, review: false });
+  show(NO_SESSION);
   goTo("library");
 }

@@ -33,7 +33,7 @@ test("a way back is told by its word, its reason and a shape that no other step 
   const { container, getByRole } = render(<PlanPanel state={fold(lampSession(), 41)} />);
   const current = container.querySelector("[aria-current=step]")!;
   expect(current.querySelector(".plan-line")!.textContent).toBe(
-    "Go back · now step skippedGo back: fit the spring before the bolt",
+    "Go back: step skippedGo back: fit the spring before the bolt",
   );
   expect(current.className).toContain("recovery");
   const shapes = [...container.querySelectorAll(".plan-line path, .plan-line circle")].map((shape) => shape.outerHTML);

@@ -133,8 +133,7 @@ function StepLine(props: {
       <div>
         <span className="plan-word">
           {other && !step.recovery && step.state === "next" ? text.or : mark.word}
-          {step.recovery && step.state === "current" && text.alsoNow}
-          {step.recovery && <span className="plan-why"> {deviationWord(step.recovery.deviation).toLowerCase()}</span>}
+          {step.recovery && <span className="plan-why">: {deviationWord(step.recovery.deviation).toLowerCase()}</span>}
         </span>
         <span className="plan-text">{step.text}</span>
         {picture && <StepPicture {...picture} />}

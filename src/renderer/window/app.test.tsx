@@ -163,6 +163,17 @@ test("a kept door is open at the next start; Ctrl and a digit count its screens,
   expect(rail().slice(1, 5)).toEqual(["Coach", "Sessions", "Procedures", "Settings"]);
 });
 
+test("the rail's lit Library leads from a session to the list, and another door opens without that session", async () => {
+  await screen(<App />, kept("research"));
+  await act(async () => openReplay("2026-11-21-lamp"));
+  await click("Library");
+  expect(useView.getState()).toMatchObject({ screen: "library", replay: null });
+  await act(async () => openReplay("2026-11-21-lamp"));
+  await click(/^You are in Research/);
+  await click(/^CoachGuide/);
+  expect(useView.getState()).toMatchObject({ door: "coach", screen: "coach", replay: null });
+});
+
 test("a screen of another door opens that door, and a session opens where the open door lists sessions", async () => {
   await screen(<App />, kept("coach"));
   await act(async () => goTo("scores"));

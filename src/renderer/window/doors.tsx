@@ -113,8 +113,8 @@ export function DoorStrip() {
     <section className="door-strip" aria-label={text.ask}>
       <strong>{text.ask}</strong>
       {DOOR_NAMES.map((door) => (
-        <Action key={door} icon={DOOR_ICONS[door]} onPress={() => choose(door)}>
-          {doors[door].name}
+        <Action key={door} icon={DOOR_ICONS[door]} label={doors[door].name} onPress={() => choose(door)}>
+          {doors[door].name} <small className="hint">{doors[door].what}</small>
         </Action>
       ))}
       <HelpLink page="use/tour" />

@@ -1,6 +1,6 @@
 import { Indicator } from "../session/indicator.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
-import { goTo, screensOf, useView, type Screen } from "../view.ts";
+import { goTo, isOfSessions, NO_SESSION, screensOf, show, useView, type Screen } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { keyWords } from "../ui/key-words.ts";
 import { RailHead } from "./doors.tsx";
@@ -19,7 +19,7 @@ const ICONS: Record<Screen, IconName> = {
   scores: "evaluate",
 };
 
-/** The screens, on the left of the window, and what is recorded or watched now. */
+/** The screens, on the left of the window, and what is recorded or watched now. The one that is open leads from a session back to the list. */
 export function Rail() {
   const { door, screen, bench } = useView();
   const { common, window: text } = useWords();
@@ -35,7 +35,7 @@ export function Rail() {
             aria-current={each === screen ? "page" : undefined}
             aria-keyshortcuts={`Control+${index + 1}`}
             title={text.withKey({ name: common.screens[each], digit: index + 1 })}
-            onClick={() => goTo(each)}
+            onClick={() => (each === screen && isOfSessions(each) ? show(NO_SESSION) : goTo(each))}
           >
             <Icon name={ICONS[each]} />
             {common.screens[each]}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { reportError } from "../report-errors.ts";
 import { useBridge } from "../services.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { isOfSessions, show, useView, type Screen } from "../view.ts";
+import { isOfSessions, NO_SESSION, show, useView, type Screen } from "../view.ts";
 import { FailedPanel } from "./failed-panel.tsx";
 import { CATALOGUES, useWords } from "../words/words.ts";
 
@@ -18,7 +18,7 @@ export function ScreenBoundary({ screen, children }: { readonly screen: Screen; 
       name={screens[screen]}
       english={CATALOGUES.en.common.screens[screen]}
       // A session that cannot be drawn must not keep the others from being opened.
-      {...(session !== null && { onList: () => show({ replay: null, audit: false, review: false }) })}
+      {...(session !== null && { onList: () => show(NO_SESSION) })}
     >
       {children}
     </PartBoundary>

@@ -1149,7 +1149,6 @@ export interface Texts {
       readonly none: string;
       readonly progress: (put: { readonly done: string | number; readonly all: number; readonly probably: number }) => string;
       readonly probably: (put: { readonly n: string | number }) => string;
-      readonly alsoNow: string;
       readonly doneWhen: string;
       readonly notYet: string;
       readonly unknown: string;
@@ -3179,6 +3178,7 @@ export interface Texts {
     readonly callResearcher: string;
     readonly others: string;
     readonly unvoicedFix: string;
+    readonly keys: string;
   };
   readonly study: {
     readonly open: string;
@@ -3304,6 +3304,7 @@ export interface Texts {
     readonly comesBefore: (put: { readonly step: string | number }) => string;
     readonly planned: string;
     readonly planOrder: string;
+    readonly rehearse: string;
   };
   readonly scripts: {
     readonly waysToOne: string;
@@ -4143,6 +4144,7 @@ export interface Texts {
       readonly rate: string;
       readonly again: string;
     };
+    readonly prepare: string;
   };
   readonly takePart: {
     readonly label: string;

@@ -47,7 +47,7 @@ test("a set is made by its seed, asked with a part of what is known, and its sco
     "goalKit.ask": () => ({ kind: "done", asked: 6, failed: 0 }),
     "goalKit.score": () => ({ kind: "done", report }),
   });
-  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Goals that nobody says");
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("Guessing the goal");
   await type("Samples", "0");
   expect(page.getByText(/Write 1 to 480/)).toBeTruthy();
   await type("Samples", "40");

@@ -10,6 +10,7 @@ export const goalsRoom: KitRoom = {
   icon: "flag",
   letter: "g",
   title: () => words().goalKit.title,
+  detail: () => words().goalKit.about,
   guide: "use/goal-kit",
   Room: GoalsRoom,
   RecordNote: SampleNote,

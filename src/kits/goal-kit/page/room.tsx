@@ -23,7 +23,7 @@ import { GoalQuiz } from "./quiz.tsx";
 
 const HELP = { help: <HelpLink page="use/goal-kit" /> };
 
-/** Goals that nobody says: make a set, look at its samples and rate their recordings, take it as a quiz, ask it, and see the score. */
+/** Guessing the goal: make a set, look at its samples and rate their recordings, take it as a quiz, ask it, and see the score. */
 export function GoalsRoom(props: { readonly onReport: (report: Report) => void; readonly onClose: () => void }) {
   const bridge = useBridge();
   const { goalKit: text } = useWords();

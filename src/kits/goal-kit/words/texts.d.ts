@@ -7,6 +7,7 @@ declare module "../../../renderer/words/texts.d.ts" {
       readonly sampleRecorded: (put: { readonly sample: string | number; readonly set: string | number }) => string;
       readonly sampleLinked: (put: { readonly sample: string | number; readonly set: string | number }) => string;
       readonly title: string;
+      readonly about: string;
       readonly what: string;
       readonly back: string;
       readonly make: string;

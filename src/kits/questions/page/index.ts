@@ -9,6 +9,7 @@ export const questionsRoom: KitRoom = {
   icon: "say",
   letter: "q",
   title: () => words().questions.title,
+  detail: () => words().questions.about,
   guide: "use/questions",
   Room: QuestionsRoom,
 };

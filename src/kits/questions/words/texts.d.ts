@@ -5,6 +5,7 @@ declare module "../../../renderer/words/texts.d.ts" {
   interface Texts {
     readonly questions: {
       readonly title: string;
+      readonly about: string;
       readonly what: string;
       readonly back: string;
       readonly make: string;

@@ -9,6 +9,7 @@ export const ratingRoom: KitRoom = {
   icon: "check",
   letter: "m",
   title: () => words().rating.title,
+  detail: () => words().rating.about,
   guide: "use/rating",
   Room: RatingRoom,
 };

@@ -9,6 +9,7 @@ export const recognisersRoom: KitRoom = {
   place: "studies",
   icon: "health",
   title: () => words().recognise.title,
+  detail: () => words().recognise.about,
   guide: "use/recognisers",
   Room: Recognisers,
 };

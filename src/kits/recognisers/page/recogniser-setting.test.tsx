@@ -35,7 +35,7 @@ test("one that was chosen and is gone stays to be seen, with what comes of it", 
 
 test("with none kept it says where one is trained", async () => {
   await screen(<RecogniserSetting />, fakeBridge({ "recognise.list": () => [] }));
-  expect(page.getByText(/Train one that is weighed for sessions/)).toBeTruthy();
+  expect(page.getByText(/Train one for sessions/)).toBeTruthy();
 });
 
 test("a list that cannot be read says so", async () => {

@@ -5,6 +5,7 @@ declare module "../../../renderer/words/texts.d.ts" {
   interface Texts {
     readonly recognise: {
       readonly title: string;
+      readonly about: string;
       readonly back: string;
       readonly what: string;
       readonly source: string;

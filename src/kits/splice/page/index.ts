@@ -8,7 +8,6 @@ export const cutRoom: KitRoom = {
   place: "record",
   icon: "link",
   title: () => words().cut.room,
-  detail: () => words().cut.fromRecordings,
   guide: "use/splice",
   Room: CutRoom,
 };

@@ -5,7 +5,6 @@ declare module "../../../renderer/words/texts.d.ts" {
   interface Texts {
     readonly cut: {
       readonly room: string;
-      readonly fromRecordings: string;
       readonly title: string;
       readonly what: string;
       readonly reading: string;

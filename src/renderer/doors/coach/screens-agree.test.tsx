@@ -51,14 +51,14 @@ async function agrees(view: ScreenView): Promise<void> {
   expect(page.getByLabelText(progress)).toBeTruthy();
   expect(document.querySelectorAll(".plan-step.completed")).toHaveLength(view.done);
   expect(document.querySelectorAll(".plan-step.completed.probably")).toHaveLength(view.probably);
-  expect(page.getByText("It asks")).toBeTruthy();
+  expect(page.getByText("Coach asks")).toBeTruthy();
   const isAsked = view.question !== null || view.doubt !== null;
   expect(textIn(".caption-text")).toBe(isAsked ? null : (said ?? current));
   asksAgree(view);
   await press("l");
   expect(textIn(".bench-step")).toBe(current);
   expect(page.getByLabelText(progress)).toBeTruthy();
-  expect(page.getByText("It asks")).toBeTruthy();
+  expect(page.getByText("Coach asks")).toBeTruthy();
   expect(textIn(".bench-text")).toBe(isAsked ? null : said);
   asksAgree(view);
   await press("l");

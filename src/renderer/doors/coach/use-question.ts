@@ -3,7 +3,7 @@ import { answerNow } from "../../../core/coach/coach-corrections.ts";
 import { doubtsBench } from "../../../core/journal/changed-bench.ts";
 import type { Correction } from "../../../core/journal/events.ts";
 import type { SessionState } from "../../../core/journal/fold.ts";
-import { textOf } from "../../../core/journal/left-out.ts";
+import { textOf, textWithin } from "../../../core/journal/left-out.ts";
 import { openQuestion } from "../../../core/journal/step-questions-asked.ts";
 import { agreedWith, dismissed, doubtNow, heldDoubt } from "../../../core/review/doubts.ts";
 import { useServices } from "../../services.ts";
@@ -55,7 +55,7 @@ function askedNow(
       const correction = answerNow(state, yes);
       if (correction) correct(correction);
     };
-    const asks = text.isDone.asks({ step: textOf(done.step, state.procedure) });
+    const asks = text.isDone.asks({ step: textWithin(done.step, state.procedure) });
     return { label: text.isDone.label, text: asks, why: "", yes: answer(true), no: answer(false), another: "" };
   }
   if (doubtsBench(state.bench)) {

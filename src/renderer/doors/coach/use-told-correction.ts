@@ -28,6 +28,8 @@ export function useToldCorrection(correct: (correction: Correction) => void): To
   } | null>(null);
   const tell = useEffectEvent((event: EventOf<"corrected">) => {
     const { action } = event.correction;
+    // The question that was answered says so itself.
+    if (action === "is-so") return setTold(null);
     // The plan changes once by the correction itself.
     const until = action === "done" || action === "wrong" || action === "not-so" ? state.updates.length + 1 : Infinity;
     setTold({ text: correctionText(event, state.procedure?.steps ?? []), undo: undoOf(event.correction), until });

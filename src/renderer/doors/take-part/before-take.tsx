@@ -57,6 +57,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
         <p className="hint" role="status">
           {lack || text.oneTake}
         </p>
+        {state.marker === "participant" && <p>{text.keys}</p>}
         <details className="take-setup" open={isUnset}>
           <summary>{takePart.setup}</summary>
           <TakeChoices remembered={settings.camera} />

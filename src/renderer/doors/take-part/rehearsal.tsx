@@ -29,6 +29,7 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
       <p className="rehearsal-where">
         <strong>{text.phases[phase]}</strong> · {text.part({ at: at + 1, all: sections.length })}
       </p>
+      <p className="hint">{text.rehearse}</p>
       {error && phase === "mistake" && (
         <p className="rehearsal-note tone-bad">
           <Icon name="warning" /> {error.wrong}

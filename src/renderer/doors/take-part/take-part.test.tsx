@@ -237,7 +237,7 @@ test("a safety-critical step that nobody confirmed blocks the take, and confirmi
 test("what is used for something else is kept with the take, a line each", async () => {
   record({ ...ready, procedure: plain, room: "read" });
   const bridge = await screen(<TakePart />);
-  const field = page.getByRole("textbox", { name: "Adaptations" });
+  const field = page.getByRole("textbox", { name: "What you use instead" });
   await act(
     async () => void fireEvent.change(field, { target: { value: "a mug for the glass\n\n a ruler for the key " } }),
   );

@@ -81,6 +81,8 @@ function DraftForm() {
       {pasted.read && <ReadSteps {...pasted.read} />}
       <Problem {...problem} />
       {by.busy && <JobProgress job={by.job} />}
+      <p className="hint">{[...new Set([make.lack, by.canDraft ? by.lack : ""])].join(" ").trim()}</p>
+      <p className="hint">{by.canDraft ? w.noInstruction : w.noModel}</p>
       <div className="dialog-foot">
         <Action quiet onPress={endDrafting}>
           {common.close}
@@ -94,8 +96,6 @@ function DraftForm() {
           {w.make}
         </Action>
       </div>
-      <p className="hint">{[...new Set([make.lack, by.canDraft ? by.lack : ""])].join(" ").trim()}</p>
-      <p className="hint">{by.canDraft ? w.noInstruction : w.noModel}</p>
     </div>
   );
 }

@@ -137,8 +137,11 @@ test("a library that cannot be read says why once, and is read again at a press"
   expect(said.match(/The disk answers with an error\./g)).toHaveLength(1);
   expect(said).toContain("The library cannot be read.");
   isBroken = false;
-  await act(async () => page.getByRole("button", { name: "Try again" }).click());
+  const again = page.getByRole("button", { name: "Try again" });
+  await act(async () => again.focus());
+  await act(async () => again.click());
   expect(await page.findByRole("option", { name: new RegExp(lamp.goal) })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe("What will you coach?");
 });
 
 test("the sample names its own bench under its procedure too", async () => {

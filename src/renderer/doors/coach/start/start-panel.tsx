@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from "react";
+import { useEffect, useRef, type ClipboardEvent, type RefObject } from "react";
 import { KIT_STARTS } from "../../../../kits/index.page.ts";
 import { FeedKinds } from "../../../feeds/feed-picker.tsx";
 import { OtherCamerasChoice } from "../../../feeds/other-cameras.tsx";
@@ -65,9 +65,12 @@ function What({ begin }: { readonly begin: Begin }) {
   const { goal } = begin;
   const { start: text, common } = useWords();
   const isEmpty = goal.words === "" && goal.matches?.length === 0;
+  const head = useFocusAfter(goal.unread !== "");
   return (
     <div className="start-goal">
-      <h1>{isEmpty ? text.make : text.what}</h1>
+      <h1 ref={head} tabIndex={-1}>
+        {isEmpty ? text.make : text.what}
+      </h1>
       <Typed
         label={text.goal}
         search
@@ -89,6 +92,17 @@ function What({ begin }: { readonly begin: Begin }) {
       <WhoChoice coached={begin.coached} last={begin.who} />
     </div>
   );
+}
+
+/** The head takes the focus of a problem's button that is gone with the problem, so that Tab goes on below it. */
+function useFocusAfter(isWrong: boolean): RefObject<HTMLHeadingElement | null> {
+  const head = useRef<HTMLHeadingElement>(null);
+  const wasWrong = useRef(false);
+  useEffect(() => {
+    if (wasWrong.current && !isWrong && document.activeElement === document.body) head.current?.focus();
+    wasWrong.current = isWrong;
+  }, [isWrong]);
+  return head;
 }
 
 /** What is not in the library yet: written of a text, or imported. */

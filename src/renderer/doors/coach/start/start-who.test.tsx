@@ -48,7 +48,7 @@ test("who is coached reads the consent and signs it, and goes with the session",
   expect(within(sheet()).queryByRole("checkbox", { name: /research/ })).toBeNull();
   await tick(/may learn from this session/);
   expect(within(sheet()).queryByLabelText("Age")).toBeNull();
-  await tick(/What I say about myself/);
+  await tick(/My answers about myself/);
   await type("Age", "30-44");
   await type("Hand you work with", "left");
   await type("Age", "");

@@ -45,11 +45,21 @@ test("each person has what they agreed to, until when, and the exports with some
   expect([useView.getState().screen, useFilter.getState().search]).toEqual(["library", "person:p07"]);
 });
 
+test("where nobody is listed, the way to a study session is offered", async () => {
+  await screen(<PeopleScreen />, fakeBridge({ "sessions.list": () => listed([]), "withdraw.people": () => [] }));
+  await act(async () => page.getByRole("button", { name: "Prepare a study session" }).click());
+  expect(useView.getState()).toMatchObject({ door: "research", screen: "study" });
+});
+
 test("where the consents cannot be read, that is said, and not that there are none", async () => {
   const unreadable = (): never => {
     throw new Error("The folder cannot be read.");
   };
   await screen(<PeopleScreen />, fakeBridge({ "sessions.list": () => listed([]), "withdraw.people": unreadable }));
   expect(page.getByRole("alert").textContent).toContain("The folder cannot be read.");
-  expect(page.queryByText("Nobody has consented to a recording that is kept here.")).toBeNull();
+  expect(
+    page.queryByText(
+      "Nobody is listed yet. Whoever signs a consent, in a study session or before being coached, appears here.",
+    ),
+  ).toBeNull();
 });

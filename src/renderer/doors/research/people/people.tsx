@@ -12,6 +12,7 @@ import { Opened } from "../../../ui/opened.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { ParticipantSheets, type AskedOf } from "../../../withdraw/participant-sheets.tsx";
 import { DueList } from "../../../withdraw/retention-list.tsx";
+import { goTo } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 
 /** A person of whom something is kept here. */
@@ -30,7 +31,7 @@ type Kept = CallOutput<"withdraw.people">[number];
 
 /** The people of whom something is kept: how much, what they agreed to and until when, what was written of theirs elsewhere, and the withdrawal of each one's consent. */
 export function PeopleScreen() {
-  const { people: text, withdraw, sessions: w } = useWords();
+  const { people: text, withdraw, work, sessions: w } = useWords();
   const { sessions, problem, again } = usePastSessions();
   const [asked, setAsked] = useState<AskedOf | null>(null);
   const { kept, unread } = useKeptOfAll(sessions);
@@ -63,7 +64,11 @@ export function PeopleScreen() {
       {people.length > 0 || problem || unread ? null : sessions === null || kept === null ? (
         <p className="empty">{w.reading}</p>
       ) : (
-        <Empty icon="person" sentence={withdraw.nobody} />
+        <Empty
+          icon="person"
+          sentence={withdraw.nobody}
+          action={{ label: work.prepare, icon: "record", onPress: () => goTo("study") }}
+        />
       )}
       {people.length > 0 && (
         <DataTable

@@ -109,7 +109,7 @@ test("sessions are found as in the library, and all that are shown are chosen at
   expect(page.getByText("2 of 2 sessions · 2 sessions chosen")).toBeTruthy();
   await click("Choose none");
   await act(async () => shown()[0]!.click());
-  await act(async () => page.getByRole("switch", { name: /^Let the model/ }).click());
+  await act(async () => page.getByRole("switch", { name: /^Have the rater model/ }).click());
   await press("r");
   expect(bridge.calls("evaluate.run")).toMatchObject([
     { takes: [{ session: "tea", labels: "/data/known.json" }], rated: true },
@@ -347,4 +347,11 @@ test("sessions that were chosen in the library to be scored are chosen here, onc
   await screen(<EvaluateScreen />, fakeBridge(answers));
   expect(page.getByText("2 of 2 sessions · 1 session chosen")).toBeTruthy();
   expect(useView.getState().toScore).toBeNull();
+});
+
+test("a session that no coach watched is not counted as chosen, however it came here", async () => {
+  useView.setState({ toScore: ["tea", "lamp"] });
+  const uncoached = () => takesOf("/data/known.json").map((take) => ({ ...take, coached: take.id !== "tea" }));
+  await screen(<EvaluateScreen />, fakeBridge({ "sessions.list": () => listed(two()), "evaluate.takes": uncoached }));
+  expect(page.getByText(/^2 of 2 sessions · /).textContent).toMatch(/ 1 session chosen$/);
 });

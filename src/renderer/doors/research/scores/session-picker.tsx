@@ -22,7 +22,6 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
   const { evaluate: text, sessions: w } = words;
   const state = useEvaluation();
   const [addsFiles, setAddsFiles] = useState(false);
-  const chosen = state.sessions;
   const filter = useFilter();
   // Nothing until it is read, or where it cannot be.
   const library = usePastSessions().sessions;
@@ -41,6 +40,7 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
         action={{ label: text.start, icon: "coach", onPress: () => goTo("coach") }}
       />
     );
+  const chosen = takes.flatMap(({ id, coached }) => (coached && state.sessions.has(id) ? [id] : []));
   const ready = ids.filter((id) => isReady(byId.get(id)!, state));
   const coached = takes.filter((take) => take.coached);
   const isUnlabelled = !addsFiles && coached.length > 1 && !coached.some((take) => isReady(take, state));
@@ -56,14 +56,14 @@ export function SessionPicker({ takes }: { readonly takes: readonly TakeSummary[
       <div className="row">
         <p className="library-count" role="status">
           {all.size > 1 && `${w.found({ shown: found, all: all.size })} · `}
-          {text.chosen({ n: chosen.size })}
+          {text.chosen({ n: chosen.length })}
         </p>
         {ready.length > 1 && (
           <Action quiet onPress={() => choose({ sessions: new Set([...chosen, ...ready]) })}>
             {ready.length === ids.length ? text.chooseShown : text.chooseReady({ n: ready.length })}
           </Action>
         )}
-        {chosen.size > 0 && (
+        {chosen.length > 0 && (
           <Action quiet onPress={() => choose({ sessions: new Set() })}>
             {text.chooseNone}
           </Action>

@@ -34,10 +34,16 @@ export function StudiesScreen() {
       <ul className="doors">
         {ROOMS.map(({ name, icon, letter, title, detail }) => (
           <li key={name}>
-            <button type="button" className="door" onClick={() => open(name)}>
+            <button
+              type="button"
+              className="door"
+              aria-labelledby={`study-${name}`}
+              aria-describedby={`study-${name}-detail`}
+              onClick={() => open(name)}
+            >
               <Icon name={icon} />
-              <strong>{title()}</strong>
-              {detail && <span>{detail()}</span>}
+              <strong id={`study-${name}`}>{title()}</strong>
+              {detail && <span id={`study-${name}-detail`}>{detail()}</span>}
               {letter && <kbd aria-hidden="true">{letter.toUpperCase()}</kbd>}
             </button>
           </li>

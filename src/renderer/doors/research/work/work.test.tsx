@@ -48,7 +48,15 @@ test("whoever works is asked once; each take stands under what waits at it, blin
   fireEvent.change(page.getByLabelText(/auditor ID/), { target: { value: "a02" } });
   await act(async () => page.getByRole("button", { name: "Show my work" }).click());
   const groups = () => page.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
-  expect(groups()).toEqual(["Onsets to mark 1", "To audit 1", "To look at again 1"]);
+  expect(groups()).toEqual(["Onsets to mark 1", "To audit 1", "To review 1"]);
   await act(async () => page.getAllByRole("button", { name: /^Assemble the desk lamp, p1/ })[0]!.click());
   expect(useView.getState()).toMatchObject({ screen: "library", replay: "wrong", audit: "onsets", auditor: "a02" });
+});
+
+test("where nothing waits, it says what comes here and offers a study session", async () => {
+  useView.setState({ auditor: "a02" });
+  await screen(<WorkScreen />, fakeBridge({ "rows.takes": () => [] }));
+  expect(page.getByText(/^Nothing is waiting for you\. Takes of study sessions come here/)).toBeTruthy();
+  await act(async () => page.getByRole("button", { name: "Prepare a study session" }).click());
+  expect(useView.getState().screen).toBe("study");
 });

@@ -1,11 +1,12 @@
 import { useState, type FormEvent } from "react";
 import { auditorProblem } from "../../../../core/annotation/permission.ts";
 import { Action } from "../../../ui/action.tsx";
+import { Empty } from "../../../ui/empty.tsx";
 import { day } from "../../../ui/format.ts";
 import { usePages } from "../../../ui/pages.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { show, useView } from "../../../view.ts";
+import { goTo, show, useView } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 import { useWork, type Waiting } from "../../../audit/use-work.ts";
 import { openWork } from "../../../audit/next-take.tsx";
@@ -34,14 +35,15 @@ export function WorkScreen() {
             <Problem key={problem} problem={problem} />
           ))}
           <p className="hint" role="status">
-            {all === null
-              ? w.reading
-              : read < all
-                ? text.reading({ read, all })
-                : waiting.length + problems.length === 0
-                  ? text.nothing
-                  : ""}
+            {all === null ? w.reading : read < all ? text.reading({ read, all }) : ""}
           </p>
+          {all !== null && read >= all && waiting.length + problems.length === 0 && (
+            <Empty
+              icon="check"
+              sentence={text.nothing}
+              action={{ label: text.prepare, icon: "record", onPress: () => goTo("study") }}
+            />
+          )}
           {WORK.map((work) => (
             <Group key={work} work={work} waiting={waiting.filter((one) => one.work.includes(work))} />
           ))}
