@@ -59,7 +59,7 @@ test("where the consents cannot be read, that is said, and not that there are no
   expect(page.getByRole("alert").textContent).toContain("The folder cannot be read.");
   expect(
     page.queryByText(
-      "Nobody is listed yet. Whoever signs a consent, in a study session or before being coached, appears here.",
+      "Nobody is listed yet. People who sign a consent, in a study session or before they are coached, appear here.",
     ),
   ).toBeNull();
 });
