@@ -28,7 +28,10 @@ const RECKONS = [
   ...["sample", "splice", "uses", "withdraw-again", "withheld"],
 ].map((name) => `tests/integration/${name}.test.ts`);
 
-/** Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have modules and a document of their own, the others share theirs. */
+/**
+ * Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have
+ * modules and a document of their own, the others share theirs.
+ */
 const REPLACES =
   /"axe-core"|\bvi\.(mock|stubGlobal|useFakeTimers|setSystemTime|resetModules)\(|\bObject\.(assign|defineProperty)\((navigator|globalThis|window)/;
 const PAGE_TESTS = ["src/renderer/**/*.test.{ts,tsx}", "src/kits/*/page/**/*.test.{ts,tsx}"];

@@ -14,12 +14,9 @@ import { root, run } from "./setup/run.mjs";
 
 const bin = (/** @type {string} */ path) => join(root, "node_modules", path);
 
-/** Prettier looks only at files that have changed since it last ran here. */
-const REMEMBERED = ["--cache", "--cache-location", join(root, ".cache/checks/format")];
-
 /** Name and arguments of each static check: the one that takes longest, then the others, quickest first. All run under this Node. */
 const STATIC = [
-  { name: "format", args: [bin("prettier/bin/prettier.cjs"), "--check", "--log-level", "warn", ...REMEMBERED, "."] },
+  { name: "format", args: [bin("oxfmt/bin/oxfmt"), "--check"] },
   { name: "layers", args: [join(root, "scripts/check-layers.mjs")] },
   { name: "docblocks", args: [join(root, "scripts/check-docblocks.mjs")] },
   { name: "unused", args: [join(root, "scripts/check-unused.mjs")] },

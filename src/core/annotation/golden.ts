@@ -24,7 +24,8 @@ export interface GoldenInterrupt {
 }
 
 type Happening =
-  { readonly t: number; readonly segment: Segment } | { readonly t: number; readonly deviation: AnnotatedDeviation };
+  | { readonly t: number; readonly segment: Segment }
+  | { readonly t: number; readonly deviation: AnnotatedDeviation };
 
 /**
  * The interrupts of a coach that knows what truly happened, in order of time: one at the end of every segment that completes

@@ -5,7 +5,8 @@ import type { SessionState } from "../journal/fold.ts";
 
 /** What a press does to the running session. */
 export type Control =
-  { readonly kind: "correct"; readonly correction: Correction } | { readonly kind: "mark"; readonly mark: Mark };
+  | { readonly kind: "correct"; readonly correction: Correction }
+  | { readonly kind: "mark"; readonly mark: Mark };
 
 /** Turns what pedals, buttons and shortcuts ask for into corrections and marks of the running session. */
 export class HandsFree {

@@ -40,7 +40,11 @@ export interface HeardAnswer {
   readonly about: number;
   readonly by: string;
   readonly asked:
-    "the present" | "what the coach was about to say" | "the plan" | "a step that was over" | "what somebody asked";
+    | "the present"
+    | "what the coach was about to say"
+    | "the plan"
+    | "a step that was over"
+    | "what somebody asked";
   /** P(interrupt), 0..1; null where it was asked for something else, or gave no answer. */
   readonly interrupt: number | null;
   readonly kind: InterruptKind | null;

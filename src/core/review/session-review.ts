@@ -27,7 +27,8 @@ export interface Help {
    * What became of it: what led back was done, by `at`; a person took it back, or said that it was not so; it is still to be done; or there was nothing to do.
    */
   readonly became:
-    { readonly is: "put-right" | "taken-back" | "not-so"; readonly at: number } | { readonly is: "open" | "told" };
+    | { readonly is: "put-right" | "taken-back" | "not-so"; readonly at: number }
+    | { readonly is: "open" | "told" };
 }
 
 /** What a session came to, for code that acts on it. */

@@ -28,7 +28,8 @@ export interface ScriptWish {
 
 /** A script with its mistakes by `mistakeKey`, or why there is none. */
 export type ScriptDraw =
-  { readonly script: Script; readonly mistakes: readonly string[] } | { readonly refused: string };
+  | { readonly script: Script; readonly mistakes: readonly string[] }
+  | { readonly refused: string };
 
 /** Plans that are tried before a script is refused. */
 export const MOST_TRIES = 50;

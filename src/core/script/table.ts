@@ -8,7 +8,16 @@ import { PHASE_RATES, TWO_ROLE_SHARE, TYPE_PRIORS } from "./priors.ts";
 export interface ScriptNumber {
   /** The name of its group, and which of it. */
   readonly group:
-    "phase" | "type" | "two-roles" | "noticed" | "acted-on" | "fixed" | "seconds" | "steps" | "weight" | "factor";
+    | "phase"
+    | "type"
+    | "two-roles"
+    | "noticed"
+    | "acted-on"
+    | "fixed"
+    | "seconds"
+    | "steps"
+    | "weight"
+    | "factor";
   readonly of: string;
   readonly value: number;
   /** 95 % interval of a learned number; null of an assumed one. */

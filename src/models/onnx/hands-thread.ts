@@ -12,7 +12,8 @@ type Asked =
 
 /** What it answers; `open` is answered under number 0. */
 type Answered =
-  { readonly id: number; readonly hands: FoundHand[] } | { readonly id: number; readonly problem: string };
+  | { readonly id: number; readonly hands: FoundHand[] }
+  | { readonly id: number; readonly problem: string };
 
 /** Who waits for an answer. */
 interface Waiting {

@@ -4,7 +4,8 @@ import type { DuplexQuestion, PlannerQuestion, QuestionForm, StepQuestion } from
 
 /** One piece of a message: words, or a picture. */
 export type ChatPart =
-  { readonly type: "text"; readonly text: string } | { readonly type: "picture"; readonly picture: ClipPicture };
+  | { readonly type: "text"; readonly text: string }
+  | { readonly type: "picture"; readonly picture: ClipPicture };
 
 /** One message of a conversation with a model. */
 export interface ChatMessage {

@@ -27,8 +27,8 @@ const procedure = Procedure.parse({
     (text, k) => ({ id: `s${k}`, text }),
   ),
 });
-const scripts = Array.from({ length: 26 }, (_, seed) => generateScript(procedure, seed, { errors: 1 })).flatMap(
-  (one) => ("script" in one ? [{ script: one.script, steps: procedure.steps, take: null }] : []),
+const scripts = Array.from({ length: 26 }, (_, seed) => generateScript(procedure, seed, { errors: 1 })).flatMap((one) =>
+  "script" in one ? [{ script: one.script, steps: procedure.steps, take: null }] : [],
 );
 const wish = { name: "try", seed: 3, raters: ["ann", "ben", "cem", "dia"], perItem: 3, pilot: 2, attention: 1 };
 const study = layOut(scripts, wish);

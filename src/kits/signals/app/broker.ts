@@ -46,7 +46,8 @@ export interface BrokerPlace {
 
 /** How it is with a broker: being reached, listened to, or lost, and why; it is tried again until it is closed. */
 export type BrokerState =
-  { readonly state: "connecting" | "listening" } | { readonly state: "lost"; readonly why: string };
+  | { readonly state: "connecting" | "listening" }
+  | { readonly state: "lost"; readonly why: string };
 
 /** What listening to a broker goes by. */
 export interface BrokerParts extends BrokerPlace {
@@ -155,7 +156,8 @@ function reasonOf(error: Error & { readonly code?: string | number }): string {
     5: "it does not know this user or password",
   };
   const inside = (error as { readonly errors?: readonly Error[] }).errors?.[0] as
-    { readonly code?: string } | undefined;
+    | { readonly code?: string }
+    | undefined;
   const code = String(error.code ?? inside?.code ?? "");
   if (/certificate|self-signed/i.test(error.message)) return "its certificate is not trusted by this computer";
   return reasons[code] ?? (error.message === "connack timeout" ? "it does not answer" : error.message);

@@ -149,7 +149,8 @@ async function emptyModel(
   };
   const name = kind.MODEL_CLASS_MAPPINGS.map((map) => map.get(type)).find((one) => one !== undefined);
   const Model = (library as unknown as Record<string, unknown>)[name ?? ""] as
-    (new (config: unknown, sessions: object, configs: object) => LibraryModel) | undefined;
+    | (new (config: unknown, sessions: object, configs: object) => LibraryModel)
+    | undefined;
   if (!Model)
     throw new FolderRefused(`config.json is of the type ${type}, which cannot be run here. Choose another folder.`);
   const config = await library.AutoConfig.from_pretrained(path, { local_files_only: true, config: said as never });

@@ -23,7 +23,9 @@ type Outcome =
 /** What is reported about a job that made nothing; null when no folder was chosen for it. */
 function unmade(
   result:
-    { readonly kind: "cancelled" } | { readonly kind: "failed"; readonly problem: string; readonly fix: string } | null,
+    | { readonly kind: "cancelled" }
+    | { readonly kind: "failed"; readonly problem: string; readonly fix: string }
+    | null,
 ): Outcome | null {
   if (result?.kind === "cancelled") return { done: words().teach.rows.cancelled, left: [] };
   return result && { problem: result.problem, fix: result.fix };

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { fakeBridge, settingsWith } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
@@ -8,8 +8,6 @@ import { useView } from "../../view.ts";
 import { DraftSheet } from "./draft-sheet.tsx";
 import { openDraft, useEditor } from "./editor-store.ts";
 import { ProceduresScreen } from "./procedures.tsx";
-
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
 
 beforeEach(() => {
   useEditor.setState(useEditor.getInitialState());

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { CallOutput } from "../../../ipc/contract.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
@@ -8,8 +8,6 @@ import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { openDraft, useEditor } from "./editor-store.ts";
 import { useFromFilms } from "./from-films.ts";
 import { ProceduresScreen } from "./procedures.tsx";
-
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
 
 beforeEach(() => {
   useEditor.setState(useEditor.getInitialState());

@@ -6,8 +6,6 @@ import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { openDraft, openRow, useEditor } from "./editor-store.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
-
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
 
 const other = (number: number) => within(page.getByRole("group", { name: `Step ${number} in other languages` }));

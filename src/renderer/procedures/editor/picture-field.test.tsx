@@ -7,7 +7,6 @@ import { shrinkPicture } from "../shrink-picture.ts";
 import { openDraft, openRow, useEditor } from "./editor-store.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
 vi.mock("../shrink-picture.ts", () => ({ shrinkPicture: vi.fn() }));
 
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));

@@ -7,8 +7,6 @@ import { undoToast, useToasts } from "../../ui/toasts.ts";
 import { openDraft, useEditor } from "./editor-store.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
-
 beforeEach(() => {
   useEditor.setState(useEditor.getInitialState());
   useToasts.setState({ shown: [] });

@@ -9,8 +9,6 @@ import { edit, openDraft, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../draft.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
-
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
 
 test("a step's text and order are edited in the table and saved whole", async () => {

@@ -1,11 +1,9 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { openDraft, useEditor } from "./editor-store.ts";
 import { ProceduresScreen } from "./procedures.tsx";
-
-vi.mock("./graph.tsx", () => ({ ProcedureGraph: () => null }));
 
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
 
