@@ -147,6 +147,11 @@ test("the OR of questions about a step, scores by a recording's type, and cluste
   expect(await json("procedure-learning", "--truth", truth, "--found", late)).toEqual({
     ...{ precision: 0.5, recall: 1, iou: 0.5 },
   });
+  // As EgoProceL's own scorer has it, what is no step is one more step, which nothing found is paired with here.
+  const longer = write("longer", step("n", "a"), { ...step("e", "a"), end: 8 });
+  expect(await json("procedure-learning", "--truth", truth, "--found", longer, "--background")).toEqual({
+    ...{ precision: 1 / 3, recall: 0.5, iou: 1 / 3 },
+  });
 });
 
 test.each([

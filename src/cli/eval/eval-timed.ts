@@ -138,9 +138,10 @@ function registerProcedureLearning(evaluate: Command, output: CliOutput): void {
     .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
     .requiredOption("--found <file>", 'rows {"video", "label", "start", "end"}; a label names a cluster')
     .option("--every <seconds>", "distance of the frames", seconds, 0.5)
+    .option("--background", "count what is no step as one more step, as EgoProceL's own scorer does")
     .option(...INTERVALS)
     .option("--json", "print the score as JSON")
-    .action(async (options: ReportOptions & { truth: string; found: string; every: number }) => {
+    .action(async (options: ReportOptions & { truth: string; found: string; every: number; background?: boolean }) => {
       if (options.every === 0) throw new UsageError("--every 0: give a number of seconds above 0.");
       const form = '{"video": "v", "label": "pour", "start": 1, "end": 9}';
       const truth = await readRows(options.truth, TimedSegment, form);
@@ -151,7 +152,8 @@ function registerProcedureLearning(evaluate: Command, output: CliOutput): void {
           const rows = joinVideos(sample);
           const films = sampleSegments(rows.predicted, rows.truth, options.every, true);
           const frames = (line: readonly string[]) => line.map((label) => (label === "" ? null : label));
-          const score = procedureLearning(films.map((film) => frames(film.predicted)), films.map((film) => frames(film.truth))); // prettier-ignore
+          const [predicted, steps] = [films.map((film) => frames(film.predicted)), films.map((film) => frames(film.truth))]; // prettier-ignore
+          const score = procedureLearning(predicted, steps, options.background ? "step" : "nothing");
           return score ?? { precision: null, recall: null, iou: null };
         },
         ({ precision, recall, iou }) => ({ precision, recall, iou }),
