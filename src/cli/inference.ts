@@ -136,13 +136,28 @@ export async function openSentences(): Promise<SentenceReader & { close(): Promi
   return { ...sentencesOf(inference), close: () => inference.close() };
 }
 
-/** Makes vectors of sentences for a command that may need none: the models are opened with the first text; the caller closes it. */
+/**
+ * Makes vectors of sentences for a command that may need none: the models are opened with the first text; the caller closes it. `vectors` rejects with InferenceLost where the models do not come up
+ * within a minute.
+ */
 export function openSentencesLater(): SentenceReader & { close(): Promise<void> } {
-  let opening: ReturnType<typeof openSentences> | null = null;
+  let client: InferenceClient | null = null;
+  let ready: Promise<unknown> | null = null;
   return {
-    vectors: async (texts) => (await (opening ??= openSentences())).vectors(texts),
-    close: async () => (await opening?.catch(() => null))?.close(),
+    vectors: async (texts) => {
+      client ??= startInference("", commandProvider());
+      ready ??= Promise.race([client.whenReady(), lostAfter(PATIENCE_MS)]);
+      await ready;
+      return client.sentenceVectors(texts);
+    },
+    close: async () => client?.close(),
   };
+}
+
+function lostAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new InferenceLost("the models did not come up")), ms).unref();
+  });
 }
 
 /** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; the caller closes it. */

@@ -34,8 +34,8 @@ import { sample } from "../fixtures/sample.ts";
 
 // What the eyes see of the film is the same in every session here.
 vi.mock(import("../../src/cli/inference.ts"), async (real) => {
-  const { openRemembered } = await import("../fixtures/remembered-eyes.ts");
-  return { ...(await real()), openInference: openRemembered };
+  const { openRemembered, sentencesHere } = await import("../fixtures/remembered-eyes.ts");
+  return { ...(await real()), openInference: openRemembered, openSentencesLater: sentencesHere };
 });
 
 /** Seconds of the sample's film that are coached and recorded. */
@@ -179,7 +179,8 @@ test.each([
     const events = await eventsOf(name);
     expect(events[0]).toMatchObject({ model: { mode, form: "pwr", frames: 8, prompt: changed.asked!.prompt } });
     expect(events.filter(({ type }) => type === "unanswered")).toEqual([]);
-    expect(events.filter(({ type }) => type === "proposed")).toHaveLength(2);
+    const proposed = events.filter((event) => event.type === "proposed");
+    expect(proposed.map(({ joinedBy }) => joinedBy)).toEqual(["vectors", "vectors"]);
     const answers = opinions(events).map(({ opinion }) => opinion);
     expect(answers.every(({ interrupt }) => interrupt === 1 || (interrupt === 0 && bias === null))).toBe(true);
     const about = answers.filter(({ interrupt, step }) => interrupt === 1 && step === (bias === null ? "base" : "arm"));
