@@ -145,7 +145,7 @@ export function openSentencesLater(): SentenceReader & { close(): Promise<void> 
   let ready: Promise<unknown> | null = null;
   return {
     vectors: async (texts) => {
-      client ??= startInference("", commandProvider());
+      client ??= startInference("", commandRunsOn("seeing"));
       ready ??= Promise.race([client.whenReady(), lostAfter(PATIENCE_MS)]);
       await ready;
       return client.sentenceVectors(texts);
