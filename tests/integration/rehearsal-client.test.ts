@@ -21,6 +21,18 @@ describe("asked by Benchside's own client", () => {
     ]);
   });
 
+  test("a form that is kept and never ended, as a small model writes it on a real llama-server, is told from one that is passed over", async () => {
+    const { address } = await rehearsing({}, [rehearsedTake], (chat) => (chat ? { does: "spread" } : null));
+    const { findings } = await probeServer({ address, key: "", timeLimit: 20 }, "", never);
+    expect(findings.find(({ what }) => what === "structure")).toEqual({
+      ...{ what: "structure", outcome: "partly" },
+      text: expect.stringMatching(
+        /^It keeps to the form of an answer, and writes no end of it within 32 tokens\./,
+      ) as string,
+      fix: "A larger model comes to its end. Until then such an answer counts as none.",
+    });
+  });
+
   test.each<[Hitch, Partial<ServerFailed>]>([
     [
       { does: "refuse", status: 429, says: "Rate limit reached", retryAfter: 7 },

@@ -102,7 +102,13 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
   };
   const asked = 'Name a colour of the sky as JSON: {"colour": "red"} or {"colour": "blue"}. Nothing else.';
   const request = words(asked, '{"colour": "blue"}');
-  const { text } = await chat.write(request, { type: "json", schema }, WORDS, signal);
+  const { text, whole } = await chat.write(request, { type: "json", schema }, WORDS, signal);
+  if (!whole && text.trimStart().startsWith("{") && !chat.refused.has("form"))
+    return {
+      outcome: "partly",
+      text: `It keeps to the form of an answer, and writes no end of it within ${WORDS} tokens.${beginning(text)}`,
+      fix: "A larger model comes to its end. Until then such an answer counts as none.",
+    };
   const kept = keepsTo(text);
   if (kept && !chat.refused.has("form")) return works("It keeps to the form of an answer.");
   const fix = "Answers are asked for in words and checked. A newer server, or a larger model, keeps to forms.";

@@ -7,6 +7,8 @@ export interface Said {
   readonly text: string;
   /** Chance of each beginning, 0..1, where one was asked for. */
   readonly chances: readonly (readonly [token: string, chance: number])[];
+  /** Whether it was broken off at the most tokens; left out where it was not. */
+  readonly isCut?: boolean;
 }
 
 /** Characters of a token, about. */
@@ -24,12 +26,13 @@ export function sendJson(response: ServerResponse, status: number, value: unknow
 /** Send an answer in the form of a chat's completion, in pieces where the chat is streamed. */
 export function sendChat(chat: AskedChat, said: Said, response: ServerResponse): void {
   const usage = usageOf(chat, said);
+  const finish = said.isCut ? "length" : "stop";
   const id = `rehearsal-${createHash("sha256").update(chat.words).digest("hex").slice(0, 16)}`;
   const shared = { id, created: 0, model: chat.model };
   const logprobs = chat.scored && said.chances.length > 0 ? { logprobs: { content: [tokenOf(said)] } } : {};
   if (!chat.stream) {
     const message = { role: "assistant", content: said.text };
-    const choice = { index: 0, message, finish_reason: "stop", ...logprobs };
+    const choice = { index: 0, message, finish_reason: finish, ...logprobs };
     const body = { ...shared, object: "chat.completion", choices: [choice], usage };
     response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(body));
     return;
@@ -42,10 +45,19 @@ export function sendChat(chat: AskedChat, said: Said, response: ServerResponse):
   send([{ index: 0, delta: { role: "assistant", content: "" }, finish_reason: null }]);
   for (const [at, piece] of piecesOf(said.text).entries())
     send([{ index: 0, delta: { content: piece }, finish_reason: null, ...(at === 0 ? logprobs : {}) }]);
-  send([{ index: 0, delta: {}, finish_reason: "stop" }]);
+  send([{ index: 0, delta: {}, finish_reason: finish }]);
   if (chat.withUsage) send([], { usage });
   response.end("data: [DONE]\n\n");
 }
+
+/** The same answer with blanks between the parts of its JSON, broken off at the most tokens that were asked for. */
+export function spread({ mostTokens }: AskedChat, said: Said): Said {
+  const wide = said.text.replace(/(?<=[{:,"])(?=[{:,"}])/g, BLANKS);
+  const text = wide.slice(0, mostTokens === null ? undefined : mostTokens * TOKEN);
+  return { ...said, text, isCut: text !== wide };
+}
+
+const BLANKS = " ".repeat(16 * TOKEN);
 
 /** The first token, with the others that could have stood there. */
 function tokenOf({ chances }: Said): unknown {

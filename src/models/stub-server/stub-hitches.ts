@@ -8,6 +8,8 @@ export type Hitch =
   | { readonly does: "stall" }
   /** Begins its answer and breaks off. */
   | { readonly does: "cut" }
+  /** Puts blanks between the parts of its JSON, and stops at the most tokens that were asked for, as a real `llama-server` lets a small model. */
+  | { readonly does: "spread" }
   /** Takes no connection. */
   | { readonly does: "hang up" }
   /** Lists these models instead of its own. */
@@ -27,7 +29,7 @@ export class Befalling {
 
   /** Do what the hitch does; without one, or with another list of models, what is well. */
   go(hitch: Hitch | null, response: ServerResponse, well: () => void): void {
-    if (hitch === null || hitch.does === "list") return well();
+    if (hitch === null || hitch.does === "list" || hitch.does === "spread") return well();
     if (hitch.does === "stall") {
       this.#stalled.set(response, well);
       return void response.once("close", () => this.#stalled.delete(response));

@@ -47,6 +47,7 @@ const ChatBody = z.object({
     .min(1)
     .max(1000),
   stream: z.boolean().nullish(),
+  max_tokens: z.number().int().min(1).nullish(),
   stream_options: z.object({ include_usage: z.boolean().nullish() }).nullish(),
   logprobs: z.boolean().nullish(),
   response_format: z.object({ json_schema: z.object({ schema: JsonSchema }).optional() }).nullish(),
@@ -63,6 +64,8 @@ export interface AskedChat {
   readonly model: string;
   readonly stream: boolean;
   readonly withUsage: boolean;
+  /** Most tokens of its answer; null where nothing was said. */
+  readonly mostTokens: number | null;
   /** Whether the chances of tokens are wanted. */
   readonly scored: boolean;
   /** Names of the fields that the answer's JSON is to have; null where no JSON was asked for. */
@@ -96,6 +99,7 @@ export function readChat(body: string): AskedChat | { readonly problem: string }
     model: data.model,
     stream: data.stream ?? false,
     withUsage: data.stream_options?.include_usage ?? false,
+    mostTokens: data.max_tokens ?? null,
     scored: data.logprobs ?? false,
     fields: schema && Object.keys(schema.properties ?? {}),
     choices: data.benchside?.choices ?? data.structured_outputs?.choice ?? enumIn(schema) ?? null,

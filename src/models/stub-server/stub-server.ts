@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from "node:net";
 import { stubAnswerTo, type StubSource } from "./stub-chat.ts";
 import { readChat, type AskedChat } from "./stub-request.ts";
-import { sendChat, sendJson } from "./send.ts";
+import { sendChat, sendJson, spread } from "./send.ts";
 import { Befalling, type Hitches } from "./stub-hitches.ts";
 
 /** Name of the model that a stub server has. Only a model of this name is told which take and moment a question is about. */
@@ -73,12 +73,14 @@ export async function stubServer(
     const chat = readChat(body);
     if ("problem" in chat) return refuse(400, chat.problem);
     if (chat.model !== STUB_MODEL) return refuse(404, `There is no model “${chat.model}”, only ${STUB_MODEL}.`);
-    befalling.go(hitches({ pictures: chat.pictures }), response, () => answer(chat, response, refuse));
+    const hitch = hitches({ pictures: chat.pictures });
+    befalling.go(hitch, response, () => answer(chat, response, refuse, hitch?.does === "spread"));
   };
   const answer = (
     chat: AskedChat,
     response: ServerResponse,
     refuse: (status: number, message: string) => void,
+    isSpread: boolean,
   ): void => {
     const found = stubAnswerTo(chat, source);
     if ("refused" in found) return refuse(found.status, found.refused);
@@ -87,7 +89,7 @@ export async function stubServer(
     later(found.after, () => {
       if (response.destroyed) return;
       counts.answered += 1;
-      sendChat(chat, found.answer, response);
+      sendChat(chat, isSpread ? spread(chat, found.answer) : found.answer, response);
     });
   };
   // A client that thinks for seconds between questions asks over the same connection, which must not be closed under it.
