@@ -114,6 +114,10 @@ test.each([
   "siglip2-split",
   // A preprocessor whose unset values are null.
   "dinov3-split",
+  // Pictures that are not normalised, by an encoder that is no transformer.
+  "mobileclip-split",
+  // Eight bits by optimum; the reference is what onnxruntime computes from them.
+  "dinov2-optimum-8bit",
 ])("%s sees and reads what transformers sees and reads", async (name) => {
   const { pictures, texts } = encoderReference(name);
   const encoderFolder = join(EXPORTS, name);
