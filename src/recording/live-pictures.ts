@@ -18,6 +18,8 @@ type KeptPicture = ClipPicture & { readonly bytes: number };
 export class LivePictures implements PictureReader {
   #ring;
   #encoding: Promise<void> = Promise.resolve();
+  /** Pictures by the longest edge that was asked for, as long as the picture is kept. */
+  readonly #fitted = new WeakMap<KeptPicture, Map<number, Promise<ClipPicture>>>();
 
   /** @param limit most bytes that are kept */
   constructor(limit = MOST_BYTES) {
@@ -47,7 +49,19 @@ export class LivePictures implements PictureReader {
   async read(clip: ClipRange, { fps, edge }: PictureWish): Promise<readonly ClipPicture[]> {
     await this.#encoding;
     const found = picturesInClip(this.#ring.pictures, clip, fps);
-    return Promise.all(found.map(({ bytes: _, ...picture }) => fittedPicture(picture, edge)));
+    return Promise.all(found.map((picture) => this.#fitting(picture, edge)));
+  }
+
+  /** Fits a picture once for each size, however many questions show it: the same picture is the same object, by which it is known again where it is sent. */
+  #fitting(kept: KeptPicture, edge: number): Promise<ClipPicture> {
+    const fitted = this.#fitted.get(kept) ?? new Map<number, Promise<ClipPicture>>();
+    this.#fitted.set(kept, fitted);
+    const known = fitted.get(edge);
+    if (known !== undefined) return known;
+    const { bytes: _, ...picture } = kept;
+    const fitting = fittedPicture(picture, edge);
+    fitted.set(edge, fitting);
+    return fitting;
   }
 }
 

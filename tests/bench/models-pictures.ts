@@ -1,0 +1,108 @@
+import { cpus, loadavg } from "node:os";
+import { join } from "node:path";
+import type { Frame } from "../../src/core/domain/tick.ts";
+import { quantile } from "../../src/core/metrics/class-score.ts";
+import { dataUri } from "../../src/models/http/http-pictures.ts";
+import { LivePictures } from "../../src/recording/live-pictures.ts";
+import { opened } from "./models-beside.ts";
+import { report, table, type Bar, barTable } from "./report.ts";
+
+/** Pictures of a session's question: the last 8 s, two a second, and the present. */
+const COUNT = 17;
+const EDGE = 512;
+const RUNS = 7;
+/** Milliseconds that the pictures of one question may take. */
+const MOST_MS = 120;
+
+/** What a question's pictures cost: read, fitted and written down for a server, and looked at by the processors of folders. */
+export async function benchPictures(): Promise<void> {
+  const [first, next] = [[], []] as [number[], number[]];
+  for (let run = 0; run < RUNS; run++) {
+    const live = await watched();
+    first.push(await timed(() => asked(live)));
+    await live.more();
+    next.push(await timed(() => asked(live)));
+  }
+  const ofFolder = await lookedAt(await watched());
+  const rows: [string, number][] = [
+    [`a server: the first question's ${COUNT}`, middle(first)],
+    ["a server: each next one, with one new picture", middle(next)],
+  ];
+  rows.push(
+    [
+      `a folder of SmolVLM2: the first question's ${COUNT}, each made larger and smaller again as it was taught`,
+      ofFolder[0],
+    ],
+    ["a folder of SmolVLM2: the next one, with one new picture", ofFolder[1]],
+  );
+  const bars: Bar[] = [
+    {
+      what: `${COUNT} pictures of ${EDGE} px of a question to a server`,
+      value: `${middle(first).toFixed(0)} ms`,
+      ...{ bar: `under ${MOST_MS} ms`, met: middle(first) < MOST_MS },
+    },
+  ];
+  const body = [
+    `Frames of 640 × 360 are kept as JPEG while the eyes look at them; here they are fitted to ${EDGE} px and written as data URIs, or decoded and resized as a folder's processor wants them, in the model's own process. A picture that was seen before costs neither again. While it ran, ${loadavg()[0]!.toFixed(1)} programs wanted the ${cpus().length} processors.`,
+    table(
+      ["pictures for", "ms"],
+      rows.map(([what, ms]) => [what, ms.toFixed(ms < 10 ? 1 : 0)]),
+    ),
+    barTable(bars),
+  ];
+  await report("Pictures of a question", "npm run bench:models -- --pictures", body.join("\n\n"), bars);
+}
+
+/** A session's pictures until now. */
+async function watched() {
+  const live = new LivePictures();
+  const { perceive } = live.watching({
+    perceive: ({ t, index }: Frame) =>
+      Promise.resolve({ t, frame: index, scene: new Float32Array(), work: null, hands: [], motion: 0 }),
+  });
+  let index = 0;
+  const more = () => perceive(frameAt(index++));
+  while (index < COUNT) await more();
+  await live.read({ start: 0, end: 0 }, { fps: 2, edge: EDGE });
+  return { read: (edge: number) => live.read({ start: index / 2 - 8.5, end: index / 2 }, { fps: 2, edge }), more };
+}
+
+async function asked(live: { read(edge: number): ReturnType<LivePictures["read"]> }) {
+  const pictures = await live.read(EDGE);
+  for (const picture of pictures) await dataUri(picture);
+  return pictures;
+}
+
+/** Milliseconds that a shrunk SmolVLM2 takes for the pictures of a first question, and of the next one with one new picture; nearly all of it is preparing them. */
+async function lookedAt(live: Awaited<ReturnType<typeof watched>>): Promise<readonly [first: number, next: number]> {
+  const { model } = await opened(join(import.meta.dirname, "../fixtures/exports/smolvlm2-split"));
+  const ask = async () => {
+    const pictures = (await live.read(EDGE)).map((picture) => ({ type: "picture" as const, picture }));
+    const parts = [...pictures, { type: "text" as const, text: "And now?" }];
+    const request = { messages: [{ role: "user" as const, parts }], prefix: 0 };
+    return (await model.score(request, ["silent", "interrupt"], new AbortController().signal)).spent.encodeMs;
+  };
+  const first = await ask();
+  await live.more();
+  const next = await ask();
+  await model.close();
+  return [first, next];
+}
+
+async function timed(what: () => Promise<unknown>): Promise<number> {
+  const start = performance.now();
+  await what();
+  return performance.now() - start;
+}
+
+const middle = (values: readonly number[]): number => quantile(values, 0.5)!;
+
+/** Blocks with slopes in them, another picture each time. */
+function frameAt(index: number): Frame {
+  const [width, height] = [640, 360];
+  const rgb = Uint8Array.from({ length: width * height * 3 }, (_, i) => {
+    const [x, y] = [Math.floor(i / 3) % width, Math.floor(i / 3 / width)];
+    return ((x >> 4) ^ (y >> 4)) * 37 * ((i % 3) + 1) + x / 3 + y + index * 13;
+  });
+  return { t: index / 2, index, width, height, rgb };
+}
