@@ -91,6 +91,7 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     { ...ways.new, run: write },
     { ...ways.mark, run: goToSessions },
     { ...ways.remove, run: goToSessions },
+    { ...ways.export, run: goToSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
     { ...ways.consent, run: () => toSetting("people", words().settings.people.recorded) },
     { ...ways.lock, run: () => toSetting("storage", words().encryption.title) },

@@ -64,7 +64,10 @@ test("what people call things is found too, on every screen, and leads there", a
     await type(word);
     expect(found(), word).not.toEqual([]);
   }
-  expect(found()[0]).toMatch(/^Delete a session/);
+  expect(found()[0]).toMatch(/^Delete a sessionaction$/);
+  await type("export");
+  expect(found().join()).toContain("Export sessions or timelines");
+  await type("delete session");
   await key("Enter");
   await later();
   expect(useView.getState().screen).toBe("sessions");

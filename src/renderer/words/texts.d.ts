@@ -3925,6 +3925,10 @@ export interface Texts {
           readonly name: string;
           readonly also: string;
         };
+        readonly export: {
+          readonly name: string;
+          readonly also: string;
+        };
       };
       readonly keys: string;
       readonly report: string;
