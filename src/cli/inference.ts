@@ -37,9 +37,9 @@ export function modelsFolder(): string {
   return join(cacheFolder(), "models");
 }
 
-/** How the models come up here, or why they do not: they are opened once and closed again. Never rejects. */
+/** How the models come up here as Settings have them, or why they do not: they are opened once and closed again. Never rejects. */
 export async function tryInference(encoderFolder: string, chosen: RunsOn): Promise<InferenceStatus> {
-  const client = startInference(encoderFolder, commandRunsOn("seeing", chosen));
+  const client = startInference(encoderFolder, firstProvider(userDataFolder(), "seeing", chosen));
   // A process that dies is started again by itself, for ever: what is known of it after a while is what there is to say.
   const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS).unref());
   await Promise.race([client.whenReady().catch(() => undefined), patience]);

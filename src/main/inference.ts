@@ -1,12 +1,11 @@
 import { app, utilityProcess } from "electron";
 import { availableParallelism } from "node:os";
-import { firstProvider, forgetOtherCards, isUnmeasured, keepFastest } from "../app/diagnostics/fastest-provider.ts";
+import { firstProvider, forgetOtherCards, keepFastest } from "../app/diagnostics/fastest-provider.ts";
 import { cardsHere, measureGpu } from "../app/diagnostics/measure-gpu.ts";
 import type { GpuFacts } from "../core/diagnostics/gpu.ts";
 import type { InferenceOptions } from "../models/api.ts";
 import { connectInference, type InferenceClient, type Transport } from "../models/process/client.ts";
 import { runtimeEnvironment } from "../models/onnx/telemetry.ts";
-import { FolderChoice } from "../core/settings/model-slots.ts";
 import { providerWords } from "../core/settings/providers.ts";
 import { eyesOn, type Settings } from "../core/settings/settings.ts";
 import type { SettingsStore } from "./settings/store.ts";
@@ -94,37 +93,6 @@ async function tryAndKeep(
   const { provider, device } = client.status();
   if (options.provider !== provider || options.device !== device) client.restart(options);
   return { ...found, used: providerWords(options.provider, options.device) };
-}
-
-/** Milliseconds from the start, and from one look to the next, until providers are measured by themselves. */
-const MEASURE_AFTER_MS = 60_000;
-/** Times that they are measured at most: a session that begins meanwhile spoils a measurement, and a disk may not keep it. */
-const MOST_MEASURED = 3;
-
-/** Measures each provider once without being asked, where `auto` is chosen, several may work and no session runs. @param tryEach as `triesOfProviders` gives it */
-export function measureByItself(
-  tryEach: () => Promise<unknown>,
-  settings: SettingsStore,
-  isRunning: () => boolean,
-): void {
-  let measured = 0;
-  const look = () => {
-    if (!isUnmeasured(app.getPath("userData")) || measured === MOST_MEASURED) return;
-    if (isRunning() || !hasAuto(settings.get())) return later();
-    measured++;
-    void tryEach().then(later, later);
-  };
-  const later = () => void setTimeout(look, MEASURE_AFTER_MS).unref();
-  later();
-}
-
-function hasAuto({ provider, models }: Settings): boolean {
-  return provider === "auto" || Object.values(models).some(isAutoFolder);
-}
-
-function isAutoFolder(slot: unknown): boolean {
-  const choice = FolderChoice.safeParse(slot);
-  return choice.success && choice.data.provider === "auto";
 }
 
 /** Half of the processor's threads: the other half decodes, draws and speaks. */

@@ -61,6 +61,7 @@ export class LivePictures implements PictureReader {
     const { bytes: _, ...picture } = kept;
     const fitting = fittedPicture(picture, edge);
     fitted.set(edge, fitting);
+    fitting.catch(() => fitted.delete(edge));
     return fitting;
   }
 }

@@ -9,10 +9,8 @@ import {
   CardNumber,
   type Provider,
   PROVIDER_NAMES,
-  providersOn,
   RUNTIME_VERSION,
 } from "../../core/settings/providers.ts";
-import { obstacleTo } from "../../models/onnx/obstacle.ts";
 
 /** A provider, and the card where several were tried with it. */
 const Fastest = z.object({ provider: z.enum(PROVIDER_NAMES), device: CardNumber });
@@ -42,12 +40,17 @@ const cardsOf = (cards: readonly Card[]): string[] => cards.map(({ name, driver 
 
 /**
  * Keeps which provider looked at a frame fastest, and which one wrote a token fastest, for `auto`. A disk that does not take it costs nothing else.
+ * For what writes only cards are held against each other: a token of the small decoder that is measured costs the CPU less than one of a large
+ * model does.
  *
  * @param userData folder of the settings
  */
 export function keepFastest(userData: string, { providers, runtime, cards }: GpuFacts): void {
   const seeing = fastestOf(providers, "tickMs");
-  const writing = fastestOf(providers, "tokenMs");
+  const writing = fastestOf(
+    providers.filter(({ provider }) => provider !== "cpu"),
+    "tokenMs",
+  );
   const measured = { ...(seeing && { seeing }), ...(writing && { writing }), runtime, cards: cardsOf(cards) };
   try {
     mkdirSync(userData, { recursive: true });
@@ -76,12 +79,6 @@ export function firstProvider(userData: string, work: ModelWork, chosen: RunsOn)
   if (provider !== "auto") return CARD_PROVIDERS.includes(provider) && device !== undefined ? chosen : { provider };
   const measured = read(userData);
   return (measured?.runtime === RUNTIME_VERSION ? measured[work] : undefined) ?? { provider };
-}
-
-/** Whether there is a choice here that was not measured yet: several providers that may work, and nothing kept. */
-export function isUnmeasured(userData: string): boolean {
-  if (read(userData)?.runtime === RUNTIME_VERSION) return false;
-  return providersOn(process).filter((provider) => obstacleTo(provider) === null).length > 1;
 }
 
 /** Forgets what was measured where the cards or their drivers are others now. @param cards asked for only where something was measured */

@@ -103,7 +103,7 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
   const asked = 'Name a colour of the sky as JSON: {"colour": "red"} or {"colour": "blue"}. Nothing else.';
   const request = words(asked, '{"colour": "blue"}');
   const { text, whole } = await chat.write(request, { type: "json", schema }, WORDS, signal);
-  if (!whole && text.trimStart().startsWith("{") && !chat.refused.has("form"))
+  if (!whole && beginsAnswer(text) && !chat.refused.has("form"))
     return {
       outcome: "partly",
       text: `It keeps to the form of an answer, and writes no end of it within ${WORDS} tokens.${beginning(text)}`,
@@ -115,6 +115,12 @@ export async function structure(chat: ServerChat, signal: AbortSignal): Promise<
   const text2 = chat.refused.has("form") ? "It refuses the form of an answer" : "It passes the form of an answer over";
   const text3 = kept ? ", and kept to it when asked in words." : `.${beginning(text)}`;
   return { outcome: kept ? "partly" : "fails", text: `${text2}${text3}`, fix };
+}
+
+/** Whether it is the form of the answer as far as it goes, blanks apart. */
+function beginsAnswer(text: string): boolean {
+  const written = text.replaceAll(/\s/g, "");
+  return written !== "" && ["red", "blue"].some((colour) => `{"colour":"${colour}"}`.startsWith(written));
 }
 
 function keepsTo(text: string): boolean {

@@ -4,8 +4,11 @@
  */
 const withoutTelemetry = { ORT_DISABLE_TELEMETRY: "1" } as const;
 
-/** Variables of the environment of each process that loads ONNX Runtime: without telemetry, and with cards numbered as `nvidia-smi` lists them. */
-export const runtimeEnvironment = { ...withoutTelemetry, CUDA_DEVICE_ORDER: "PCI_BUS_ID" } as const;
+/** Variables of the environment of each process that loads ONNX Runtime: without telemetry, and with cards numbered as `nvidia-smi` lists them, where the person has not chosen another order. */
+export const runtimeEnvironment = {
+  ...withoutTelemetry,
+  CUDA_DEVICE_ORDER: process.env["CUDA_DEVICE_ORDER"] ?? "PCI_BUS_ID",
+};
 
 /** Throws when this process may not load ONNX Runtime, because it was started without `withoutTelemetry`. */
 export function refuseTelemetry(): void {

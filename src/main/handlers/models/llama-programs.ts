@@ -1,16 +1,19 @@
-import { basename, isAbsolute } from "node:path";
 import { Refused } from "../../../app/jobs/failure.ts";
 import { FileChoice, MODEL_SLOTS, type ModelSettings } from "../../../core/settings/model-slots.ts";
-import { isProgram } from "../../../capture/ffmpeg/ffmpeg-find.ts";
+import { findLlamaServer } from "../../../models/local/find-llama.ts";
 
 /** Which programs may be started as `llama-server`: the page asks for one, and only a person says which. */
 export class LlamaPrograms {
   readonly #kept: () => ModelSettings;
+  readonly #found: () => string | null;
   readonly #chosen = new Set<string>();
 
-  /** @param kept what the settings have, each of which was accepted before or written there by the person */
-  constructor(kept: () => ModelSettings) {
-    this.#kept = kept;
+  /**
+   * @param kept what the settings have, each of which was accepted before or written there by the person
+   * @param found what is found without a name
+   */
+  constructor(kept: () => ModelSettings, found: () => string | null = findLlamaServer) {
+    [this.#kept, this.#found] = [kept, found];
   }
 
   /** A person chose it in the system's dialog. */
@@ -19,17 +22,16 @@ export class LlamaPrograms {
   }
 
   /**
-   * Lets pass what the program would find by itself (no name, or an executable file that is called `llama-server`), what was chosen in the system's dialog, and what is kept.
+   * Lets pass what the program finds by itself (no name, or the path of that), what was chosen in the system's dialog, and what is kept or was kept before in this run.
    *
    * @param program path; empty for the one that is found
    * @throws Refused for any other
    */
   require(program: string): void {
-    if (program === "" || this.#chosen.has(program) || programsOf(this.#kept()).includes(program)) return;
-    const isNamed = /^llama-server(\.exe)?$/i.test(basename(program));
-    if (isNamed && isAbsolute(program) && isProgram(program)) return;
+    for (const kept of programsOf(this.#kept())) this.#chosen.add(kept);
+    if (program === "" || this.#chosen.has(program) || program === this.#found()) return;
     throw new Refused({
-      problem: `${program} is not started: it is no program of the name llama-server, and was not chosen in a dialog.`,
+      problem: `${program} is not started: it is not the llama-server that is found here, and was not chosen in a dialog.`,
       fix: "Press Other… beside llama-server in Settings › Models and choose it there.",
     });
   }

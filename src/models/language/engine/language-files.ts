@@ -114,9 +114,9 @@ async function openFile(
         const counts = await counting.count(session as unknown as InferenceSession);
         return { part: part.part, type, provider: providerWords(provider, options.device), counts, files, bytes };
       } catch (error) {
-        await counting.drop();
         await model.sessions[part.part]?.release();
         delete model.sessions[part.part];
+        await counting.drop();
         note(firstLine(error));
       }
     }

@@ -44,8 +44,9 @@ export function CardChoice(props: {
 }) {
   const { provider, device } = props;
   const text = useWords().models.card;
-  const cards = useCards();
-  if (provider === null || !CARD_PROVIDERS.includes(provider)) return null;
+  const counts = provider !== null && CARD_PROVIDERS.includes(provider);
+  const cards = useCards(counts);
+  if (!counts) return null;
   const names = cards?.[provider as keyof typeof cards] ?? [];
   if (names.length < 2 && device === undefined) return null;
   const numbered = (number: number): Option<string> => ({
@@ -69,11 +70,12 @@ export function CardChoice(props: {
 
 const NONE = "none";
 
-function useCards(): CallOutput<"inference.cards"> | null {
+/** @param wanted the system is asked only where it counts: that starts a program */
+function useCards(wanted: boolean): CallOutput<"inference.cards"> | null {
   const bridge = useBridge();
   const [cards, setCards] = useState<CallOutput<"inference.cards"> | null>(null);
   useEffect(() => {
-    bridge.call("inference.cards", undefined).then(setCards, () => undefined);
-  }, [bridge]);
+    if (wanted) bridge.call("inference.cards", undefined).then(setCards, () => undefined);
+  }, [bridge, wanted]);
   return cards;
 }
