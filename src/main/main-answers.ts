@@ -45,6 +45,7 @@ import { answerWithdraw } from "./handlers/answer-withdraw.ts";
 import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./main-log.ts";
+import { findLlamaServer } from "../models/local/find-llama.ts";
 import { triesOfProviders } from "./inference.ts";
 import { languageMemory, openLanguageFolder } from "./main-language.ts";
 import { makeAppReport } from "./make-report.ts";
@@ -75,7 +76,7 @@ export function answerCalls(
   answerAppInfo(handle, { data: dataUse, log, notices });
   const reported = { log, settings, data, inference, session, keys: () => vault.keeping };
   answerReport(handle, () => makeAppReport({ ...reported, systemVoices: () => voices.system.length }), window);
-  const programs = new LlamaPrograms(() => settings.get().models);
+  const programs = new LlamaPrograms(() => settings.get().models, findLlamaServer);
   answerSettings(handle, settings, data, window, programs);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });

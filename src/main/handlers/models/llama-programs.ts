@@ -1,6 +1,5 @@
 import { Refused } from "../../../app/jobs/failure.ts";
 import { FileChoice, MODEL_SLOTS, type ModelSettings } from "../../../core/settings/model-slots.ts";
-import { findLlamaServer } from "../../../models/local/find-llama.ts";
 
 /** Which programs may be started as `llama-server`: the page asks for one, and only a person says which. */
 export class LlamaPrograms {
@@ -12,7 +11,7 @@ export class LlamaPrograms {
    * @param kept what the settings have, each of which was accepted before or written there by the person
    * @param found what is found without a name
    */
-  constructor(kept: () => ModelSettings, found: () => string | null = findLlamaServer) {
+  constructor(kept: () => ModelSettings, found: () => string | null) {
     [this.#kept, this.#found] = [kept, found];
   }
 
