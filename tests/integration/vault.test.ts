@@ -135,7 +135,7 @@ function standIn(text: string): Buffer {
 
 test.each([
   ["a key store", store, "by the system's key store now"],
-  ["none", none, "until Benchside is closed"],
+  ["none", none, "are forgotten when you quit"],
 ] as const)(
   "what older versions kept readable is moved out and deleted, once, and told, with %s",
   async (_, system, told) => {
