@@ -43,12 +43,12 @@ export async function learnBench(
   const total = takes.reduce((sum, take) => sum + take.seconds, 0);
   const watched: MistakeTake[] = [];
   let before = 0;
-  for (const take of takes) {
+  for (const [at, take] of takes.entries()) {
     const looks: FrameFeatures[] = [];
     for await (const tick of watchFilm(take.source, perception, signal)) {
       looks.push(frameFeatures(tick));
       const share = Math.min(1, (before + tick.t) / total);
-      if (total > 0) onProgress(WATCHED * share, `watching ${take.source.name}`);
+      if (total > 0) onProgress(WATCHED * share, `watching film ${at + 1} of ${takes.length}`);
     }
     signal.throwIfAborted();
     before += take.seconds;

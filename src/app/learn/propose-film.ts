@@ -68,7 +68,7 @@ export async function looksOfFilm(
   const ticks: Tick[] = [];
   for await (const tick of watchFilm(source, perception, signal)) {
     ticks.push(tick);
-    if (seconds > 0) onProgress(Math.min(1, tick.t / seconds), `watching ${source.name}`);
+    if (seconds > 0) onProgress(Math.min(1, tick.t / seconds), "watching the film");
   }
   signal.throwIfAborted();
   if (ticks.length === 0) throw new LearnError(`there is no picture in ${source.name}; choose another film`);

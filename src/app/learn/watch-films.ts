@@ -31,7 +31,7 @@ export async function watchFilms(
     const ticks = await looksOfFilm(
       film,
       perception,
-      (done, text) => onProgress((at + done) / films.length, text),
+      (done) => onProgress((at + done) / films.length, `watching ${film.name}`),
       signal,
     );
     watched.push({ name: film.name, ticks, seconds: Math.max(film.seconds, ticks.at(-1)!.t) });

@@ -94,7 +94,8 @@ export function stateOf(one: SessionSummary, w: Words["sessions"]): string {
   if (imported) return w.imported;
   if (spliced) return w.spliced;
   if (standing !== null) return w.take({ standing: w.standings[standing] });
-  return closed ? w.kinds[kind] : w.notClosed;
+  if (!closed) return w.notClosed;
+  return kind === "session" ? w.ended : w.kinds[kind];
 }
 
 /** Everything by which a session is found, in small letters. */

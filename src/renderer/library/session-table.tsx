@@ -65,6 +65,8 @@ export function SessionTable(
     else {
       onChoosing(movedTo(choosing, id));
       onOpen(id);
+      // The second press of a double click falls on what has opened, and selects no word there.
+      document.addEventListener("mousedown", (next) => next.detail > 1 && next.preventDefault(), { once: true });
     }
   };
   const onKeyDown = useTableKeys({ ids, scroller, focus, choose, choosing, onChoosing });

@@ -37,11 +37,11 @@ test("the head names what is open and leads back; what has no button is found by
       "Timeline… T",
       "Report… P",
       "Whole session… ",
-      "Teach B",
-      "Hear it ",
+      "Teach this bench B",
+      "Hear it: what was said last ",
     ]),
   );
-  await chooseOf("Review", "Correct");
+  await chooseOf("Review", "Correct the annotation");
   expect(useView.getState().audit).toBe("correct");
   await act(async () => show({ audit: false }));
   await act(async () => page.getByRole("button", { name: "Back to Sessions" }).click());

@@ -32,7 +32,7 @@ export function useHeadMenus(props: {
   readonly review: Review | null;
 }): { readonly menus: readonly HeadMenu[]; readonly sheets: ReactNode } {
   const { session, filmed, frame, clip, teach, said, review } = props;
-  const { replay, sessions, audit, playback } = useWords();
+  const { replay, sessions } = useWords();
   const { bridge, output, device } = useServices();
   const [sheet, setSheet] = useState<"timeline" | "report" | "files" | null>(null);
   const close = () => setSheet(null);
@@ -72,11 +72,11 @@ export function useHeadMenus(props: {
             },
           ]
         : []),
-      { id: "audit", icon: "check", label: a.audit, keyName: "A", onPress: () => show({ audit: true }) },
-      { id: "correct", icon: "edit", label: audit.tasks.correct, onPress: () => show({ audit: "correct" }) },
+      { id: "audit", icon: "check", label: w.reviews.audit, keyName: "A", onPress: () => show({ audit: true }) },
+      { id: "correct", icon: "edit", label: w.reviews.correct, onPress: () => show({ audit: "correct" }) },
       { id: "onsets", icon: "flag", label: sessions.markOnsets, onPress: () => show({ audit: "onsets" }) },
       { id: "teach", icon: "bench", label: a.teach, keyName: "B", disabled: !filmed, onPress: teach },
-      { id: "hear", icon: "sound", label: playback.hear, onPress: () => void hear() },
+      { id: "hear", icon: "sound", label: w.hear, onPress: () => void hear() },
     ],
   };
   const sheets = (

@@ -118,3 +118,13 @@ test("the current step of a long plan is brought back where the plan or its lett
   for (const tell of told) tell();
   expect(plan.scrollTop).toBe(840);
 });
+
+test("once every step is done it says how to finish, and not before", () => {
+  const session = fold(lampSession(), 26);
+  const steps = session.plan!.steps.map((each) => ({ ...each, state: "completed" as const }));
+  const { queryByText, rerender } = render(<PlanPanel state={session} />);
+  const how = () => queryByText("All steps are done. To finish, press “End session”.");
+  expect(how()).toBeNull();
+  rerender(<PlanPanel state={{ ...session, plan: { ...session.plan!, steps } }} />);
+  expect(how()).toBeTruthy();
+});

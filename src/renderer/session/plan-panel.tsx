@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
 import { otherWays, untakenSteps } from "../../core/plan/choice-lines.ts";
-import type { Plan, PlanStep } from "../../core/plan/plan.ts";
+import { currentStep, type Plan, type PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
 import { pictureOf } from "../../core/journal/picture-of.ts";
 import { isProbablyDone, standingOf } from "../../core/journal/sure-ticks.ts";
@@ -32,6 +32,7 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
         </span>
       </header>
       <Steps plan={plan} state={state} />
+      {!currentStep(plan) && <p className="hint">{text.allDone}</p>}
     </section>
   );
 }

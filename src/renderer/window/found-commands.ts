@@ -7,7 +7,7 @@ import { openDraft, useEditor } from "../procedures/editor/editor-store.ts";
 import { searchSettings } from "../settings/search-store.ts";
 import { openGroup, type GroupName } from "../settings/settings-place.ts";
 import { clock, day } from "../ui/format.ts";
-import { toast } from "../ui/toasts.ts";
+import { toast, undoToast } from "../ui/toasts.ts";
 import {
   DOOR_NAMES,
   doorOf,
@@ -86,14 +86,17 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     goTo("coach");
   };
   return [
+    { ...ways.undo, keyName: "Ctrl Z", run: () => undoToast() || toast(words().program.found.nothingToUndo) },
     { ...ways.film, run: start },
     { ...ways.own, run: write },
     { ...ways.new, run: write },
     { ...ways.mark, run: goToSessions },
+    { ...ways.mistakes, run: goToSessions },
     { ...ways.remove, run: goToSessions },
     { ...ways.export, run: goToSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
     { ...ways.consent, run: () => toSetting("people", words().settings.people.recorded) },
+    { ...ways.retention, run: () => toSetting("people", words().settings.people.recorded) },
     { ...ways.lock, run: () => toSetting("storage", words().encryption.title) },
     { ...ways.screen, keyName: "P", run: () => goTo("coach") },
   ];

@@ -60,7 +60,10 @@ test("what people call things is found too, on every screen, and leads there", a
   expect(found()[0]).toMatch(/^Consent: what people agree to/);
   await type("lock");
   expect(found()[0]).toMatch(/^Lock the recordings/);
-  for (const word of ["film", "mark", "mute", "my own", "new procedure", "second screen", "delete session"]) {
+  for (const word of [
+    ...["film", "undo", "retention", "mistake", "mark", "mute"],
+    ...["my own", "new procedure", "second screen", "delete session"],
+  ]) {
     await type(word);
     expect(found(), word).not.toEqual([]);
   }

@@ -1156,6 +1156,7 @@ export interface Texts {
       readonly nearly: string;
       readonly notYetWhen: string;
       readonly howFar: string;
+      readonly allDone: string;
     };
     readonly caption: {
       readonly knownFrom: (put: { readonly goal: string | number; readonly when: string | number }) => string;
@@ -1819,7 +1820,6 @@ export interface Texts {
       readonly camera: (put: { readonly track: string | number | null }) => string;
       readonly review: string;
       readonly reviewUndecided: string;
-      readonly audit: string;
     };
     readonly inStep: {
       readonly label: string;
@@ -1886,6 +1886,11 @@ export interface Texts {
       readonly speed: string;
       readonly zoomIn: string;
       readonly zoomOut: string;
+      readonly reviews: {
+        readonly audit: string;
+        readonly correct: string;
+      };
+      readonly hear: string;
     };
   };
   readonly signals: {
@@ -2164,6 +2169,7 @@ export interface Texts {
     readonly importOne: string;
     readonly reviewedTakes: string;
     readonly sortBy: string;
+    readonly ended: string;
   };
   readonly settings: {
     readonly search: string;
@@ -2805,7 +2811,6 @@ export interface Texts {
     readonly play: string;
     readonly pause: string;
     readonly paused: string;
-    readonly hear: string;
     readonly shuttle: string;
     readonly hand: (put: { readonly side: "left" | "right" | "unknown"; readonly sure: string | number }) => string;
     readonly frame: string;
@@ -3929,6 +3934,18 @@ export interface Texts {
           readonly name: string;
           readonly also: string;
         };
+        readonly undo: {
+          readonly name: string;
+          readonly also: string;
+        };
+        readonly retention: {
+          readonly name: string;
+          readonly also: string;
+        };
+        readonly mistakes: {
+          readonly name: string;
+          readonly also: string;
+        };
       };
       readonly keys: string;
       readonly report: string;
@@ -3980,6 +3997,7 @@ export interface Texts {
         readonly device: string;
         readonly door: string;
       };
+      readonly nothingToUndo: string;
     };
     readonly look: {
       readonly themes: {
@@ -4253,6 +4271,7 @@ export interface Texts {
   readonly studies: {
     readonly title: string;
     readonly none: string;
+    readonly what: string;
   };
   readonly people: {
     readonly title: string;

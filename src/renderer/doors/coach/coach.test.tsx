@@ -196,9 +196,9 @@ test("what is needed seldom is behind More and found by its words", async () => 
   // Kits add entries without keys.
   expect(offered.flatMap(({ name, keyName }) => (keyName ? [[name, keyName]] : []))).toEqual([
     ["Undo", "U"],
-    ["Say", "S"],
-    ["Snooze", "Z"],
-    ["Bench", "L"],
+    ["Have it say a sentence", "S"],
+    ["Snooze for a minute", "Z"],
+    ["Bench view, large letters", "L"],
     ["Phone", "P"],
   ]);
   await act(async () => offered[0]!.run());

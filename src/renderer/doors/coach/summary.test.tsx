@@ -1,4 +1,4 @@
-import { act, cleanup, screen as page, within } from "@testing-library/react";
+import { act, cleanup, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lamp, lampPlan, lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
@@ -138,6 +138,9 @@ test("a session that ended at once says so, and offers what there is: no film, n
   expect(summary.textContent).toContain("Benchside reported no mistakes.");
   expect(next(summary)).toBe("Coach something of your own");
   expect(await behindMore(summary)).toEqual(["Replay it", "Copy report"]);
+  await press("Escape");
+  await act(async () => within(summary).getByRole("button", { name: "Coach something of your own" }).click());
+  await waitFor(() => expect(document.activeElement).toBe(page.getByRole("searchbox", { name: "Goal" })));
 });
 
 test("teaching from it opens Replay with the panel that teaches, and the report is copied as text", async () => {

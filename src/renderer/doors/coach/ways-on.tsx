@@ -97,6 +97,8 @@ function useWays(given: {
       // What one does oneself is not on the sample's film.
       if (isSample) show({ startFeed: { kind: "camera", label: camera } });
       live.dismiss();
+      // Its button is gone with the summary.
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".start-goal input")?.focus());
     },
     label: isAnother ? text.startWith({ goal: wanted.goal }) : isSample ? text.own : text.another,
   };

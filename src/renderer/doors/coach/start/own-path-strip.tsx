@@ -34,7 +34,12 @@ export function OwnPathStrip(props: {
       <ol>
         {PATH_STEPS.map((step, place) => (
           <li key={step} aria-current={step === path.next ? "step" : undefined}>
-            <Action {...(place < at && { icon: "check" })} disabled={ways[step].closed} onPress={ways[step].press}>
+            <Action
+              {...(place < at && { icon: "check" })}
+              strong={step === path.next && step !== "coach"}
+              disabled={ways[step].closed}
+              onPress={ways[step].press}
+            >
               <span className={place < at ? "unseen" : undefined}>{place + 1}</span> {text[step]}
               {place < at && <span className="unseen">{text.done}</span>}
             </Action>

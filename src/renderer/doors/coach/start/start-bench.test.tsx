@@ -74,6 +74,9 @@ test("a goal without a bench has one way to one: whoever films it needs no bench
   useView.setState({ startFeed: { kind: "mock", faults: "" } });
   const bridge = await ownJob([], [{ standing: "kept", hasMedia: true }]);
   expect(presses()).toEqual(["→ 1 Film it once", "2 Check the marks", "3 Coach"]);
+  expect([...document.querySelectorAll(".action.strong")].map(({ textContent }) => textContent)).toEqual([
+    "1 Film it once",
+  ]);
   expect(within(path()).getByRole("button", { name: "3 Coach" }).hasAttribute("disabled")).toBe(true);
   expect(page.queryByRole("button", { name: /Learned bench/ })).toBeNull();
   expect(path().textContent).toContain("press Space after each step");

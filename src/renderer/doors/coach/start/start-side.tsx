@@ -43,7 +43,13 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
         ))}
       </div>
       <div className="start-go">
-        <Action strong icon="play" keyName="Enter" disabled={missing !== "" || opening === "busy"} onPress={start}>
+        <Action
+          strong={!isOnPath(begin)}
+          icon="play"
+          keyName="Enter"
+          disabled={missing !== "" || opening === "busy"}
+          onPress={start}
+        >
           {opening === "busy" ? text.starting : text.start}
         </Action>
         <p className="hint">{missing}</p>
@@ -53,6 +59,12 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
       </div>
     </div>
   );
+}
+
+/** Whether something comes before coaching on the way to a coach of one's own: its press is the main one then. */
+function isOnPath({ goal: { chosen }, bench, path }: Begin): boolean {
+  if (!chosen || !path) return false;
+  return path.next !== "coach" && !chosen.drafted && !bench.sample;
 }
 
 /** By what is known of the bench: no way of one's own. */
