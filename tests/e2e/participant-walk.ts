@@ -61,11 +61,11 @@ async function sign({ page, hand }: Pick<Given, "page" | "hand">, name: string, 
 
 /** Through the parts of the rehearsal. */
 export async function rehearse({ page, hand, look }: Walked): Promise<void> {
-  for (const part of ["Lead-in", "Mistake", "Fix", "End state"]) {
+  for (const part of ["Beginning", "Mistake", "Fix", "Finish"]) {
     const rehearsal = page.getByRole("region", { name: "Rehearsal" });
     await rehearsal.getByText(part, { exact: true }).waitFor();
     await hand.press(
-      rehearsal.getByRole("button", { name: part === "End state" ? /^I know it|by heart/ : "Next part" }),
+      rehearsal.getByRole("button", { name: part === "Finish" ? /^I know it|by heart/ : "Next part" }),
       "ArrowRight",
     );
   }

@@ -133,7 +133,7 @@ export function paperGroups(takes: readonly SessionToScore[]): {
       ...(own === 0
         ? []
         : [
-            `The labels of ${own} of ${takes.length} come from this program, which drew or spliced the take: these scores are too good.`,
+            `The labels of ${own} of ${takes.length} come from this program, which drew or spliced the take and so knows exactly what happens in it. Expect lower scores for a filmed take.`,
           ]),
     ],
   };

@@ -71,7 +71,7 @@ test("the confusion matrix has what happened in rows and what was said in column
 test("intervals are over sessions: one has none, equal ones have none to speak of", () => {
   expect(sessionsReport([take("one")]).notes).toEqual([
     "One session: no intervals.",
-    "The labels of 1 of 1 come from this program, which drew or spliced the take: these scores are too good.",
+    "The labels of 1 of 1 come from this program, which drew or spliced the take and so knows exactly what happens in it. Expect lower scores for a filmed take.",
     "one: the session ended at 50 s of 60 s; the rest counts as missed.",
   ]);
   const opened = { ...lampSession()[0]!, profile: null } as SessionEvent;

@@ -30,11 +30,6 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
         <strong>{text.phases[phase]}</strong> · {text.part({ at: at + 1, all: sections.length })}
       </p>
       <p className="hint">{text.rehearse}</p>
-      {error && phase === "mistake" && (
-        <p className="rehearsal-note tone-bad">
-          <Icon name="warning" /> {error.wrong}
-        </p>
-      )}
       {error && phase === "fix" && (
         <p className="rehearsal-note tone-done">
           <Icon name="back" /> {error.noticedBy}
@@ -54,6 +49,11 @@ export function Rehearsal({ procedure, script }: { readonly procedure: Procedure
           </li>
         ))}
       </ol>
+      {error && phase === "mistake" && (
+        <p className="rehearsal-note tone-bad">
+          <Icon name="warning" /> {error.wrong}
+        </p>
+      )}
       {error && phase === "mistake" && !error.fix && <p className="hint">{text.goOn}</p>}
       <div className="row">
         <Action icon="back" keyName="←" disabled={at === 0} onPress={() => go(-1)}>

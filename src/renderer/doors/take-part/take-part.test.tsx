@@ -7,6 +7,7 @@ import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
 import { fold } from "../../../core/journal/fold.ts";
+import { generateScript } from "../../../core/script/generate-script.ts";
 import { emptyConsent } from "../../consent/consent-form.ts";
 import { useToasts } from "../../ui/toasts.ts";
 import { goTo, useView } from "../../view.ts";
@@ -54,6 +55,13 @@ function scriptOf() {
   recordSample("pilot", "goal-001", plain);
   record({ goal: null });
   return useRecording.getState().script!;
+}
+
+/** A script with one mistake and its fix. */
+function withMistake() {
+  const made = generateScript(plain, 1, { errors: 1 });
+  if ("refused" in made) throw new Error(made.refused);
+  return made.script;
 }
 
 test("another pseudonym empties all that the person before agreed to and had prepared", async () => {
@@ -254,7 +262,7 @@ test("a finding that is an error blocks the take, a warning does not", async () 
   expect(page.getByText(/The disk is nearly full/)).toBeTruthy();
   expect(button(/^Record R$|^Record$/).disabled).toBe(true);
   level = "warning";
-  await act(async () => button(/Look at the cameras too/).click());
+  await act(async () => button(/look at the cameras too/).click());
   expect(button(/^Record R$|^Record$/).disabled).toBe(false);
 });
 
@@ -349,7 +357,7 @@ test.each([
   ],
   ["somebody else begins at the welcome, with everything empty", "Next person", emptyConsent(), "welcome"],
 ])("after a take %s", async (_, name, consent, room) => {
-  record({ ...ready, protocol: "prepared", procedure: plain, script: scriptOf(), room: "thanks", person: "p07" });
+  record({ ...ready, protocol: "prepared", procedure: plain, script: withMistake(), room: "thanks", person: "p07" });
   record({ rehearsed: true, feed, consent: signed });
   await screen(<TakePart />);
   expect(page.getByText(/Tell the researcher that p07 withdraws/)).toBeTruthy();
@@ -360,8 +368,18 @@ test.each([
     feed: consent.participant === "p07" ? feed : { kind: "camera", label: "" },
   });
   if (room === "welcome") return;
-  while (!useRecording.getState().rehearsed) await press("ArrowRight");
+  const parts: string[] = [];
+  while (!useRecording.getState().rehearsed) {
+    parts.push(
+      [...document.querySelectorAll(".rehearsal > ol, .rehearsal-note")].map(({ className }) => className).join(),
+    );
+    await press("ArrowRight");
+  }
+  // What goes wrong is told after what is to be done.
+  expect(parts).toContain("rehearsal-entries,rehearsal-note tone-bad");
   await act(async () => button(/On to the signature/).click());
+  const ticked = [...page.getByRole("list", { name: "Steps" }).children].filter((each) => each.querySelector("svg"));
+  expect(ticked.map(({ textContent }) => textContent)).toEqual(["Welcome", "Read", "Rehearse"]);
   await act(async () => record({ consent: signed }));
   await act(async () => button(/I agree/).click());
   expect(useRecording.getState().room).toBe("take");

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { KIT_ROOMS } from "../../../kits/index.page.ts";
 import { Indicator } from "../../session/indicator.tsx";
-import { deletedWords, record, roomBefore, ROOMS, useRecording } from "../../session/record-store.ts";
+import { deletedWords, record, roomBefore, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
 import { useLive, useServices } from "../../services.ts";
 import { Action } from "../../ui/action.tsx";
 import { Icon } from "../../ui/icons.tsx";
@@ -34,6 +34,9 @@ export function TakePart() {
   const { state: live, running } = useLive();
   const recording = running && live.session === state.session;
   const before = roomBefore(state);
+  // Who signs for another take has read and rehearsed before that.
+  const reached = room === "consent" && state.rehearsed ? "take" : room;
+  const isDone = (each: Room) => each !== room && ROOMS.indexOf(each) < ROOMS.indexOf(reached);
   // A take that has ended by itself, e.g. because its film is over, is looked at at once.
   const ended = state.session !== null && live.session === state.session && !running;
   const unkept = ended && live.closed === "unwritable";
@@ -53,9 +56,9 @@ export function TakePart() {
             </Action>
           )}
           <ol className="path-list" aria-label={text.path}>
-            {ROOMS.map((each, k) => (
+            {ROOMS.map((each) => (
               <li key={each} aria-current={each === room ? "step" : undefined}>
-                {k < ROOMS.indexOf(room) && <Icon name="check" />}
+                {isDone(each) && <Icon name="check" />}
                 {text.steps[each]}
               </li>
             ))}

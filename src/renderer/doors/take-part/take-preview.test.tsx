@@ -35,7 +35,7 @@ test("the camera of a take is shown before it, only once the participant has con
   await act(async () => record({ consent: signed }));
   await waitFor(() => expect(shown()).toBeTruthy());
   expect(page.getByRole("list", { name: "What the camera shows" })).toBeTruthy();
-  await act(async () => void fireEvent.click(page.getByRole("button", { name: /Look at the cameras too/ })));
+  await act(async () => void fireEvent.click(page.getByRole("button", { name: /look at the cameras too/ })));
   expect(camera.done.slice(0, 3)).toEqual(["open", "let go", "open"]);
 });
 

@@ -31,6 +31,7 @@ export function StudiesScreen() {
   return (
     <section className="page" aria-label={text.title}>
       <h1>{text.title}</h1>
+      <p className="hint">{text.what}</p>
       <ul className="doors">
         {ROOMS.map(({ name, icon, letter, title, detail }) => (
           <li key={name}>
