@@ -10,7 +10,7 @@ import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
-import { connectInference, sentencesOf, workerTransport, type InferenceClient } from "../models/process/client.ts";
+import { connectInference, sentencesOf, startingSentencesOf, workerTransport, type InferenceClient } from "../models/process/client.ts";
 import { forkTransport } from "../models/process/transport.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";
@@ -142,22 +142,15 @@ export async function openSentences(): Promise<SentenceReader & { close(): Promi
  */
 export function openSentencesLater(): SentenceReader & { close(): Promise<void> } {
   let client: InferenceClient | null = null;
-  let ready: Promise<unknown> | null = null;
+  let reader: SentenceReader | null = null;
   return {
     vectors: async (texts) => {
       client ??= startInference("", commandRunsOn("seeing"));
-      ready ??= Promise.race([client.whenReady(), lostAfter(PATIENCE_MS)]);
-      await ready;
-      return client.sentenceVectors(texts);
+      reader ??= startingSentencesOf(client);
+      return reader.vectors(texts);
     },
     close: async () => client?.close(),
   };
-}
-
-function lostAfter(ms: number): Promise<never> {
-  return new Promise((_, reject) => {
-    setTimeout(() => reject(new InferenceLost("the models did not come up")), ms).unref();
-  });
 }
 
 /** Finds faces for a command. The models are opened with the first picture, so that what is refused before is refused at once; the caller closes it. */

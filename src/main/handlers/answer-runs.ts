@@ -16,7 +16,7 @@ import type { ModelSettings } from "../../core/settings/model-slots.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
 import { deleteRun, restoreRun } from "../../storage/deleted-runs.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
-import { sentencesOf, type InferenceClient } from "../../models/process/client.ts";
+import { startingSentencesOf, type InferenceClient } from "../../models/process/client.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
 import { readText } from "../../storage/read-text.ts";
 import { listRuns, readRun } from "../../storage/runs.ts";
@@ -78,16 +78,19 @@ export function answerRuns(handle: Handle, means: RunsMeans): void {
     if (wanted.changes.plan === "file" && file === null) return { kind: "cancelled" } as const;
     const run = await jobs.run({
       ...{ kind: "rerun", about: wanted.sessions.length === 1 ? wanted.sessions[0]! : `${wanted.sessions.length}` },
-      run: async (context) =>
-        makeRuns(
+      run: async (context) => {
+        // A process that is still starting is waited for: else the first answers would be joined by their words alone.
+        const sentences = startingSentencesOf(inference);
+        return makeRuns(
           wanted.sessions.map(folderOf),
           await changesOf(wanted, file, means),
           (folder) => ({
-            ...{ program, now: () => new Date(), labels: labelsOfSession, sentences: sentencesOf(inference) },
+            ...{ program, now: () => new Date(), labels: labelsOfSession, sentences },
             find: (opened) => findProfile(folder, opened, sample()),
           }),
           context,
-        ),
+        );
+      },
     });
     return jobAnswer(run, ({ made, failed }) => ({ made: [...made], failed: [...failed] }));
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import type { InferenceOptions, InferenceStatus } from "../api.ts";
-import { connectInference, inStream, InferenceLost, RecogniserError } from "./client.ts";
+import { connectInference, inStream, InferenceLost, RecogniserError, startingSentencesOf } from "./client.ts";
 import { parseRequest, type Reply, type Request } from "./process-messages.ts";
 import { FakeProcess } from "../../../tests/fixtures/fake-process.ts";
 
@@ -93,6 +93,19 @@ test("models that can't be opened are not tried again until asked", async () => 
   expect(processes[1]!.heard).toEqual([
     { kind: "open", options: { ...options, modelsFolder: "elsewhere" }, avoid: [] },
   ]);
+});
+
+test("sentences for a process that is starting wait for it, a minute at most", async () => {
+  const { client, processes } = connect();
+  const read = startingSentencesOf(client).vectors(["Fit the arm."]);
+  processes[0]!.say({ kind: "ready", status: ready });
+  await vi.advanceTimersByTimeAsync(0);
+  expect(processes[0]!.heard.at(-1)).toMatchObject({ kind: "sentences", texts: ["Fit the arm."] });
+  processes[0]!.say({ kind: "vectors", id: 1, vectors: [Float32Array.of(1)] });
+  expect(await read).toEqual([Float32Array.of(1)]);
+  const late = expect(startingSentencesOf(connect().client).vectors(["Fit the arm."])).rejects.toThrow(InferenceLost);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await late;
 });
 
 test("a process that talks nonsense is replaced", () => {

@@ -70,6 +70,32 @@ export function sentencesOf(inference: Pick<InferenceClient, "sentenceVectors">)
   return { vectors: (texts) => inference.sentenceVectors(texts) };
 }
 
+/** Milliseconds in which the models come up, or do not. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * The encoder of sentences of an inference process that may still be starting: the first texts wait until it is ready. Rejects as `sentenceVectors` does, and with InferenceLost where the
+ * models do not come up within a minute.
+ */
+export function startingSentencesOf(
+  inference: Pick<InferenceClient, "sentenceVectors" | "whenReady">,
+): ReturnType<typeof sentencesOf> {
+  let ready: Promise<unknown> | null = null;
+  return {
+    vectors: async (texts) => {
+      ready ??= Promise.race([inference.whenReady(), lostAfter(PATIENCE_MS)]);
+      await ready;
+      return inference.sentenceVectors(texts);
+    },
+  };
+}
+
+function lostAfter(ms: number): Promise<never> {
+  return new Promise((_, reject) => {
+    setTimeout(() => reject(new InferenceLost("the models did not come up")), ms).unref();
+  });
+}
+
 /** Look at frames in a stream of one's own, which is closed when `use` has settled. */
 export async function inStream<T>(
   inference: Pick<InferenceClient, "openStream">,

@@ -70,11 +70,11 @@ export function advisorLanes(
   if (planner === undefined || alone) return [first];
   const plans = new PlannerAsker({
     session,
+    wrote: (written) => void (planForm = written),
     steps: procedure.steps.map(({ id }) => id),
     planner: (chat) =>
       plannerModelOver({
         ...{ chat, pictures, procedure, form: planner.form, take },
-        wrote: (written) => void (planForm = written),
         ...(planner.mode === undefined ? {} : { mode: planner.mode }),
         ...(planner.frames === undefined ? {} : { frames: planner.frames }),
         ...(planner.prompts === undefined ? {} : { prompts: planner.prompts.texts }),

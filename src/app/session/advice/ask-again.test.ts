@@ -4,7 +4,7 @@ import {
   coffeeProfile as profile,
   skippedGrinding as seen,
 } from "../../../../tests/fixtures/skipped-grinding.ts";
-import { fakeChat, type FakeCall } from "../../../../tests/fixtures/fake-chat.ts";
+import { fakeChat, wordsAsked, type FakeCall } from "../../../../tests/fixtures/fake-chat.ts";
 import { lampSession } from "../../../../tests/fixtures/lamp-session.ts";
 import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
@@ -80,6 +80,25 @@ test("what the answers make of the session is what it is when its journal is run
   expect(made(silent)).toEqual(["0 opening"]);
   expect(made(loud).length).toBeGreaterThan(1);
   expect(made(loud)).not.toEqual(spoken(decidedEvents(session())));
+});
+
+test("the duplex is shown the plan in its planner's form from the answer's session time on, however long the planner takes", async () => {
+  const questions = async (ms: number): Promise<[number, string][]> => {
+    const close = () => Promise.resolve();
+    const duplex = fakeChat({ write: () => "$interrupt$ Stop, and grind the coffee first." });
+    const written = `update_proactive${JSON.stringify({ task: "Coffee", current: "Grind the coffee" })}`;
+    const plans = fakeChat({ write: () => (ms === 0 ? written : new Promise((resolve) => setTimeout(resolve, ms, written))) });
+    const chosen = { name: "made-up", form: "pwr", mode: "lead", sentTo: null } as const;
+    await asked({
+      coach: { ...chosen, strategy: "plain", open: () => Promise.resolve({ ...duplex, close }) },
+      planner: { ...chosen, open: () => Promise.resolve({ ...plans, close }) },
+    });
+    expect(plans.calls.length).toBeGreaterThan(0);
+    return duplex.calls.map(({ request }) => [request.moment!.t, wordsAsked(request)]);
+  };
+  const quick = await questions(0);
+  expect(new Set(quick.map(([, words]) => words.includes("_proactive{")))).toEqual(new Set([false, true]));
+  expect(await questions(20)).toEqual(quick);
 });
 
 test("pictures that cannot be read end it, and so does a model that answers nothing or cannot be opened", async () => {

@@ -4,6 +4,7 @@ import { Viewing } from "../../../core/brain/advice/advice-view.ts";
 import type { InterruptKind } from "../../../core/domain/decision.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import { CLIP_SECONDS } from "../../../core/domain/observation.ts";
+import type { PwrPlanForm } from "../../../core/plan/forms/pwr-plan.ts";
 import { isOfInterrupt, type SessionEvent } from "../../../core/journal/events.ts";
 import type { Asker, AskingMoment, Question } from "./advisor.ts";
 import type { LiveSession } from "../live-session.ts";
@@ -21,6 +22,8 @@ export interface PlannerAskerParts {
   /** The planner over an opened model. */
   readonly planner: (chat: ChatModel) => PlannerModel;
   readonly session: Pick<LiveSession, "answered">;
+  /** Told the paper's form of a plan when it is answered. */
+  readonly wrote?: (form: PwrPlanForm) => void;
   /** Steps of the procedure, in its order. */
   readonly steps: readonly StepId[];
 }
@@ -75,12 +78,14 @@ export class PlannerAsker implements Asker {
       about: t,
       urgent: false,
       ask: async (chat, signal) => {
-        const { plan: written, free, ...rest } = await this.#modelOver(chat).propose(question, signal);
-        return () =>
+        const { plan: written, free, form, ...rest } = await this.#modelOver(chat).propose(question, signal);
+        return () => {
+          if (form !== undefined) this.#parts.wrote?.(form);
           this.#parts.session.answered({
             ...{ type: "proposed", plan: written, ...rest },
             ...(free === undefined ? {} : { free: [...free] }),
           });
+        };
       },
     };
   }

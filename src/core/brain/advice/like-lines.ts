@@ -15,28 +15,52 @@ export interface LineLikenesses {
 
 /** Most sentences and lines together of which vectors are made: a vector takes milliseconds, and the eyes wait for it. */
 const MOST_READ = 120;
+/** Milliseconds after which vectors are waited for no longer: more than the minute in which models may still come up. */
+const LONGEST_READ_MS = 90_000;
 
 /**
  * Hold texts against the lines of a plan: by the mean of the likeness of their words and the cosine of their vectors, of a text of several sentences the best one's, which tells more than either (`npm run bench:joins`); by words alone
- * where there is no encoder of sentences, where it cannot read now, and where there are more than 120 sentences and lines.
+ * where there is no encoder of sentences, where it cannot read now or within 90 s, and where there are more than 120 sentences and lines.
+ *
+ * @throws the signal's reason once it is aborted
  */
 export async function likeLines(
   texts: readonly string[],
   lines: readonly string[],
   sentences?: SentenceReader,
+  signal?: AbortSignal,
 ): Promise<LineLikenesses> {
   const words = likenesses(texts, lines);
   const cut = texts.map(sentencesIn);
   const all = [...cut.flat(), ...lines];
-  if (sentences === undefined || all.length > MOST_READ) return { by: "words", of: words };
+  const isNothing = texts.length === 0 || lines.length === 0;
+  if (sentences === undefined || isNothing || all.length > MOST_READ) return { by: "words", of: words };
   try {
-    const cosine = await sentenceLikeness(sentences, all);
+    const cosine = await inTime(sentenceLikeness(sentences, all), signal);
     const best = (at: number, line: string): number => Math.max(...cut[at]!.map((piece) => cosine(piece, line)));
     const of = words.map((row, at) => row.map((value, line) => (value + best(at, lines[line]!)) / 2));
     return { by: "vectors", of };
   } catch {
+    signal?.throwIfAborted();
     // The encoder is missing, or its process is away: words tell as they do without it.
     return { by: "words", of: words };
+  }
+}
+
+/** A value that is waited for no longer than vectors are, nor after the signal. */
+async function inTime<T>(value: Promise<T>, signal?: AbortSignal): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), LONGEST_READ_MS);
+  const ends = AbortSignal.any([late.signal, ...(signal ? [signal] : [])]);
+  const ended = new Promise<never>((_, reject) => {
+    const end = (): void => reject(ends.reason as Error);
+    if (ends.aborted) end();
+    else ends.addEventListener("abort", end, { once: true });
+  });
+  try {
+    return await Promise.race([value, ended]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -47,8 +47,6 @@ export interface PlannerParts {
   readonly frames?: number;
   /** In `pwr`: encoder of sentences, by which lines are joined to the plan; their words alone join them when left out. */
   readonly sentences?: SentenceReader;
-  /** In `pwr`: told the form of each answer that is a plan. */
-  readonly wrote?: (form: PwrPlanForm) => void;
   /** Name of the recording, for a stub server. */
   readonly take: string;
 }
@@ -72,7 +70,7 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
       const { text, whole, request, spent } = await chat.write(asked, way.held, PLAN_TOKENS, signal);
       try {
         if (!whole) throw new FormatError(SOURCE, "", "it was cut off", "The plan stays as it is.");
-        const { plan: written, free, joinedBy } = await way.read(text, question);
+        const { plan: written, free, joinedBy, form: paperForm } = await way.read(text, question, signal);
         signal.throwIfAborted();
         const plan = check(written, question.plan, procedure, SOURCE);
         previous = way.remembered(plan, text);
@@ -80,6 +78,7 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
           ...{ plan, basedOn: question.plan.revision, by: chat.name, request, spent },
           ...(free.length > 0 ? { free } : {}),
           ...(joinedBy === undefined ? {} : { joinedBy }),
+          ...(paperForm === undefined ? {} : { form: paperForm }),
         };
       } catch (error) {
         if (!(error instanceof FormatError)) throw error;
@@ -93,8 +92,12 @@ export function plannerModelOver(parts: PlannerParts): PlannerModel {
 interface Way {
   messages(question: PlannerQuestion, previous: string | null): Promise<readonly ChatMessage[]>;
   readonly held: ChatForm;
-  /** Rejects with a FormatError. */
-  read(text: string, question: PlannerQuestion): Promise<JoinedPlan>;
+  /** The plan, and in the paper's forms which of them it was written in. Rejects with a FormatError, and with the signal's reason once it is aborted. */
+  read(
+    text: string,
+    question: PlannerQuestion,
+    signal: AbortSignal,
+  ): Promise<JoinedPlan & { readonly form?: PwrPlanForm }>;
   /** What is shown to it the next time as what it wrote. */
   remembered(plan: Plan, text: string): string;
 }
@@ -129,7 +132,6 @@ function pwrWay({
   frames = PWR_FRAMES,
   mode,
   sentences,
-  wrote,
 }: PlannerParts): Way {
   const names = stepNames(procedure);
   const reader = sentencesFor(procedure, sentences);
@@ -143,11 +145,11 @@ function pwrWay({
       return pwrMessages({ system: "planner", prompts, goal, plan, previous, summary, dialogue, clips: seen }).messages;
     },
     held: { type: "free" },
-    read: async (text, { plan, because }) => joinPwrPlan(parsePwrPlan(text, SOURCE), plan, because, reader),
-    remembered: (_plan, text) => {
-      wrote?.(pwrFormOf(text));
-      return text.trim();
-    },
+    read: async (text, { plan, because }, signal) => ({
+      ...(await joinPwrPlan(parsePwrPlan(text, SOURCE), plan, because, reader, signal)),
+      form: pwrFormOf(text),
+    }),
+    remembered: (_plan, text) => text.trim(),
   };
 }
 

@@ -4,6 +4,7 @@ import type { ClipRange } from "../../domain/observation.ts";
 import type { Examination, Opinion, Spent } from "../../domain/opinion.ts";
 import type { Plan } from "../../plan/plan.ts";
 import type { View } from "./advice-view.ts";
+import type { PwrPlanForm } from "../../plan/forms/pwr-plan.ts";
 import type { LikeBy } from "./like-lines.ts";
 
 /** How a duplex question is put; all ask the same thing. */
@@ -106,6 +107,8 @@ export interface ProposedPlan {
   readonly free?: readonly string[];
   /** By what lines without keys were joined to the plan; left out for lines with keys. */
   readonly joinedBy?: LikeBy;
+  /** In `pwr`: the form in which it was written; left out for others. */
+  readonly form?: PwrPlanForm;
   /** Model and version. */
   readonly by: string;
   /** Sha-256 of the request, in hexadecimal digits. */

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { lampPlan } from "../../../../tests/fixtures/lamp-session.ts";
 import type { SentenceReader } from "../../metrics/text-likeness.ts";
 import { toldByWords } from "./told-by-words.ts";
@@ -41,4 +41,20 @@ test("an encoder that cannot read leaves it to the words", async () => {
   expect(await toldByWords("Now tighten the hinge bolt.", plan, away)).toEqual({
     ...{ kind: "completion", step: "spring", toldBy: "words" },
   });
+});
+
+test("vectors that do not come are waited for a minute and a half, and no longer than the question stands", async () => {
+  vi.useFakeTimers();
+  try {
+    const hung: SentenceReader = { vectors: () => new Promise(() => undefined) };
+    const told = toldByWords("Now tighten the hinge bolt.", plan, hung);
+    await vi.advanceTimersByTimeAsync(90_000);
+    expect(await told).toEqual({ kind: "completion", step: "spring", toldBy: "words" });
+    const cancel = new AbortController();
+    const cancelled = toldByWords("Now tighten the hinge bolt.", plan, hung, cancel.signal);
+    cancel.abort(new Error("cancelled"));
+    await expect(cancelled).rejects.toThrow("cancelled");
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -20,11 +20,13 @@ export interface ToldByWords {
  * line, or like one that is done, ask for that step to be done otherwise. Words like no line are about nothing that is known. Of lines that are equally alike the one nearest to the current line counts, later ones first.
  *
  * @param sentences encoder of sentences; their words alone tell where it is left out
+ * @throws the signal's reason once it is aborted
  */
 export async function toldByWords(
   words: string,
   { steps }: Pick<Plan, "steps">,
   sentences?: SentenceReader,
+  signal?: AbortSignal,
 ): Promise<ToldByWords> {
   const now = steps.findIndex(({ state }) => state === "current");
   const current = steps[now];
@@ -33,6 +35,7 @@ export async function toldByWords(
     [words],
     steps.map(({ text }) => text),
     sentences,
+    signal,
   );
   const like = of[0]!;
   const nearness = (at: number): number => (at > now ? at - now - 0.5 : now - at);

@@ -73,7 +73,7 @@ export function pwrDuplexOver(parts: PwrDuplexParts): DuplexModel {
       }
       const sent = (scored ?? written)?.sent ?? clips.flatMap(({ pictures }) => pictures.map((one) => one.t));
       const times = [...new Set(sent)].sort((a, b) => a - b);
-      const told = claim === null && answer !== null ? await toldByWords(answer.words, plan, sentences) : null;
+      const told = claim === null && answer !== null ? await toldByWords(answer.words, plan, sentences, signal) : null;
       signal.throwIfAborted();
       return {
         about: times.at(-1) ?? t,

@@ -29,18 +29,21 @@ export interface JoinedPlan {
  * @param standing the plan by the rules: at the beginning the procedure's own
  * @param because why the coach has spoken
  * @param sentences encoder of sentences; their words alone join them where it is left out
+ * @throws the signal's reason once it is aborted
  */
 export async function joinPwrPlan(
   written: PwrPlan,
   standing: Plan,
   because: Claim,
   sentences?: SentenceReader,
+  signal?: AbortSignal,
 ): Promise<JoinedPlan> {
   const texts = [...written.completed, ...written.open].slice(0, MOST);
   const like = await likeLines(
     texts,
     standing.steps.map(({ text }) => text),
     sentences,
+    signal,
   );
   const taken = joinLines(like).map((at) => (at === null ? null : standing.steps[at]!));
   const done = written.completed.length;
@@ -71,7 +74,11 @@ export async function joinPwrPlan(
       ? { ...line, state: "current", cues: written.cues }
       : line,
   );
-  return { plan: { mode: written.mode, goal: standing.goal, steps: settled }, free, joinedBy: like.by };
+  const isJoined = texts.length > 0 && standing.steps.length > 0;
+  return {
+    ...{ plan: { mode: written.mode, goal: standing.goal, steps: settled }, free },
+    ...(isJoined ? { joinedBy: like.by } : {}),
+  };
 }
 
 /** For each text the number of the line that it is, or null: the most alike of those that no text before it took, and that are alike enough; the one behind the last that was taken is preferred. */

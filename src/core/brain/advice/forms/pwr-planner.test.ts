@@ -51,16 +51,14 @@ describe.each([
     const chat = fakeChat({ write: () => text });
     const picture = { t: 40, width: 8, height: 8, jpeg: new Uint8Array([1]) };
     const pictures = { read: () => Promise.resolve([picture]) };
-    const forms: string[] = [];
-    const wrote = (written: string) => void forms.push(written);
-    const model = plannerModelOver({ chat, pictures, procedure: lamp, form: "pwr", take: "s1", wrote });
+    const model = plannerModelOver({ chat, pictures, procedure: lamp, form: "pwr", take: "s1" });
     const question: PlannerQuestion = { t: 40, plan: standing, because, dialogue: [], clip: { start: 32, end: 40 } };
     const signal = new AbortController().signal;
-    const { plan, free, basedOn, joinedBy } = await model.propose(question, signal);
+    const { plan, free, basedOn, joinedBy, form: written } = await model.propose(question, signal);
     expect([basedOn, free, joinedBy]).toEqual([3, ["Take the bolt out again", "Polish everything"], "words"]);
     expect(plan).toMatchObject({ revision: 3 });
     expect(chat.calls[0]!.form).toEqual({ type: "free" });
-    expect(forms).toEqual([form === "JSON" ? "json" : "token"]);
+    expect(written).toBe(form === "JSON" ? "json" : "token");
     await model.propose(question, signal);
     const turn = chat.calls[1]!.request.messages[1]!.parts;
     expect(turn.map((part) => (part.type === "text" ? part.text : "picture"))).toEqual([
@@ -95,6 +93,13 @@ test("an encoder of sentences joins lines in other words, of English procedures 
   expect([english.joinedBy, english.free]).toEqual(["vectors", undefined]);
   const german = await proposed("de");
   expect([german.joinedBy, german.free]).toEqual(["words", ["Hang in the coil", "Screw the joint"]]);
+});
+
+test("where a plan has no line, nothing is read and nothing is said to have joined it", async () => {
+  const sentences = { vectors: () => Promise.reject(new Error("was asked")) };
+  const none = { ...standing, steps: [] };
+  const joined = await joinPwrPlan(parsePwrPlan(TOKEN, "it"), none, because, sentences);
+  expect([joined.free.length, "joinedBy" in joined]).toEqual([7, false]);
 });
 
 test("a plan that is written is read back", () => {
