@@ -4,7 +4,7 @@ import { dialog, type BrowserWindow } from "electron";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import { askGoals, goalQuestions, modelGoalAnswerer, ruleAnswerer, type GoalAnswerer } from "./app/goal-ask.ts";
 import { goalFile, keepJudgements, readGoalAnswers, readGoalSet, readOrders, writeGoalParts } from "./app/folder.ts";
-import { readGrades } from "./app/goal-grades.ts";
+import { comparedOrders, readGrades } from "./app/goal-grades.ts";
 import { judgeGoals, modelGoalJudge, ownJudges, sentenceJudge, type GoalJudge } from "./app/goal-judges.ts";
 import { listGoalSets, makeGoalSet } from "./app/goal-library.ts";
 import type { ChatModel } from "../../core/brain/advice/chat.ts";
@@ -19,13 +19,14 @@ import {
 } from "./core/answerers.ts";
 import { TASKS } from "./core/answers.ts";
 import { comparedTexts, type GoalSet } from "./core/evidence.ts";
-import { sentenceLikeness, textLikeness, type SentenceReader } from "../../core/metrics/text-likeness.ts";
+import { sentenceLikeness, textLikeness } from "../../core/metrics/text-likeness.ts";
 import { EVEN_WEIGHTS } from "./core/goal-mixture.ts";
-import { orderAgreement, ordersOfGrades, type GoalOrder } from "./core/orders.ts";
+import { orderAgreement, type GoalOrder } from "./core/orders.ts";
 import { goalScores, goalsReport } from "./core/goal-score.ts";
 import { pathInside } from "../../storage/inside.ts";
 import type { Handle, ParsedInput } from "../../main/ipc/handle.ts";
 import { answerGoalPeople } from "./main-people.ts";
+import { sentencesOf } from "../../models/process/client.ts";
 import { jobAnswer } from "../../main/handlers/answer-jobs.ts";
 import type { KitMeans } from "../../main/main-kit.ts";
 
@@ -40,7 +41,7 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
   handle("goalKit.list", () => listGoalSets(root()));
   handle("goalKit.make", async ({ name, seed, count }) => {
     const run = async (): Promise<number> => {
-      const made = await makeGoalSet(seed, count, readerOf(means));
+      const made = await makeGoalSet(seed, count, sentencesOf(means.inference));
       await writeGoalParts(await folderOf(name), made);
       return made.samples.length;
     };
@@ -69,9 +70,11 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
       const set = await readGoalSet(folder);
       const answers = await readGoalAnswers(folder, set.samples);
       if (answers.length === 0) throw new FormatError(name, "", "nobody has answered yet", "Ask somebody, or take the quiz."); // prettier-ignore
+      // Sheets are read before a model is paid for judging.
+      const orders = byGrades ? comparedOrders(await readGrades(sheets, answers), name) : [];
       const judging = (judges: readonly GoalJudge[]) =>
         judgeGoals(set, answers, judges, (done) => progress(done / 2, "judging written goals"));
-      const own = [...ownJudges(set, textLikeness()), await sentenceJudge(readerOf(means), set, answers)];
+      const own = [...ownJudges(set, textLikeness()), await sentenceJudge(sentencesOf(means.inference), set, answers)];
       const judgements = byModel
         ? await withModel(means, signal, (chat) => judging([...own, modelGoalJudge(chat, signal)]))
         : await judging(own);
@@ -80,9 +83,7 @@ export function answerGoalKit(handle: Handle, means: KitMeans): void {
       progress(0.5, "drawing samples for the intervals");
       const ordered = (orders: readonly GoalOrder[]) =>
         orderAgreement(orders, judgements).rows.filter(({ pairs }) => pairs > 0);
-      const grades = ordered(ordersOfGrades(await readGrades(sheets, answers)));
-      if (byGrades && grades.length === 0) throw new FormatError(name, "", "no two raters have graded two goals of one sample", "Choose the sheets of the first and the second rater together."); // prettier-ignore
-      const agreement = { grades, pairs: ordered(await readOrders(folder)) };
+      const agreement = { grades: ordered(orders), pairs: ordered(await readOrders(folder)) };
       return { report: goalsReport(set, goalScores(set, answers, judgements), agreement) };
     };
     return jobAnswer(await jobs.run({ kind: "score", about: name, run }), (made) => made);
@@ -103,7 +104,7 @@ async function withAnswerer<T>(
   if (who === "vectors") return use(ruleAnswerer(vectorAnswerer(set, alike), []));
   if (who === "sentences") {
     const reading = (done: number): void => progress(done, "reading sentences");
-    const byMeaning = await sentenceLikeness(readerOf(means), comparedTexts(set, [wish]), reading);
+    const byMeaning = await sentenceLikeness(sentencesOf(means.inference), comparedTexts(set, [wish]), reading);
     return use(ruleAnswerer(sentenceAnswerer(set, byMeaning), []));
   }
   if (who === "mixture")
@@ -118,10 +119,6 @@ async function chooseSheets(owner: BrowserWindow | null): Promise<readonly strin
   const title = "Choose all raters' sheets";
   const { filePaths } = await dialog.showOpenDialog(owner, { title, properties: ["openFile", "multiSelections"], filters }); // prettier-ignore
   return filePaths.length > 0 ? filePaths : null;
-}
-
-function readerOf({ inference }: KitMeans): SentenceReader {
-  return { vectors: (texts) => inference.sentenceVectors(texts) };
 }
 
 /** Opens the coach's model for as long as it is used. */

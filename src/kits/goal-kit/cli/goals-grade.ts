@@ -23,7 +23,7 @@ export function registerGradeGoals(goals: Command, output: CliOutput): void {
     .requiredOption("--raters <names>", "three pseudonyms with commas between: first, second, third")
     .requiredOption(
       "--out <file>",
-      "JSONL file; each rater gets a sheet beside it, such as OUT.first.jsonl, that names no other rater; one of that name is kept as .previous",
+      "JSONL file after which each rater's sheet is named, which names no other rater: grades.jsonl gives grades.first.jsonl, grades.second.jsonl and grades.third.jsonl; an earlier sheet is kept in SHEET.previous",
     )
     .option("--answers <file...>", "JSONL files of answers; default: answers.jsonl of the set")
     .option("--seed <number>", "of the order in which each rater sees the goals of a sample", wholeNumber, 1)

@@ -140,7 +140,7 @@ export function gradeRows(
 export function parseGrades(text: string, file: string): GoalGrade[] {
   const rows = parseJsonLines(text, file, { schema: GradeRow, newest: GOAL_KIT_VERSION, fix: KIT_FIX });
   const grades = rows.flatMap(({ grade, cues: _, goal: __, ...one }) => (grade === null ? [] : [{ ...one, grade }]));
-  return [...new Map(grades.map((one) => [[one.sample, one.of, one.role].join("\n"), one])).values()];
+  return [...new Map(grades.map((one) => [[one.sample, one.of, one.role, one.by].join("\n"), one])).values()];
 }
 
 /** Orders that grades come to: each rater's of all pairs of a sample's goals that they have graded, as WAGIBench has its raters order. */
@@ -206,7 +206,7 @@ export function orderAgreement(
   orders: readonly GoalOrder[],
   judgements: readonly Judgement[],
   seed = 1,
-): { readonly dropped: number; readonly rows: readonly OrderAgreement[] } {
+): { readonly compared: number; readonly dropped: number; readonly rows: readonly OrderAgreement[] } {
   const pairs = [...grouped(orders, ({ sample, a, b }) => [sample, a, b].join("\n")).values()].flatMap(peopleOf);
   const kept = pairs.filter(({ people }) => people !== null);
   const scores = new Map(
@@ -224,6 +224,7 @@ export function orderAgreement(
   };
   const judges = [...new Set(judgements.map(({ judge }) => judge))];
   return {
+    compared: pairs.length,
     dropped: pairs.length - kept.length,
     rows: [
       row("a third person", ({ third }) => third),
