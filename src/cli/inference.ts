@@ -10,7 +10,13 @@ import { logInference } from "../app/diagnostics/diagnostics-log.ts";
 import type { InferenceOptions, InferenceStatus } from "../models/api.ts";
 import type { SentenceReader } from "../core/metrics/text-likeness.ts";
 import { sampleFolders, type SampleFolders } from "../storage/library/sample-folders.ts";
-import { connectInference, sentencesOf, startingSentencesOf, workerTransport, type InferenceClient } from "../models/process/client.ts";
+import {
+  connectInference,
+  sentencesOf,
+  startingSentencesOf,
+  workerTransport,
+  type InferenceClient,
+} from "../models/process/client.ts";
 import { forkTransport } from "../models/process/transport.ts";
 import { InferenceLost } from "../models/process/client.ts";
 import { UsageError } from "./errors.ts";

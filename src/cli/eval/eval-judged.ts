@@ -108,7 +108,7 @@ function registerTypedErrors(evaluate: Command, output: CliOutput): void {
     .addOption(
       new Option(
         "--outside-form <what>",
-        "how an answer without a verdict counts: only as wrong, as in the paper, or as an error of no type, which is stricter",
+        "how an answer without a verdict counts: only as wrong, as in the paper, or as an error of no type, as EgoErrorVQA's public scorer does, which is stricter",
       )
         .choices(["wrong", "error"])
         .default("wrong"),

@@ -134,7 +134,9 @@ function videoOf({ truth, predicted }: VideoRows<TrueSegment, ScoredSegment>): s
 function registerProcedureLearning(evaluate: Command, output: CliOutput): void {
   evaluate
     .command("procedure-learning")
-    .description("clusters found in several films against true steps: precision, recall, IoU, as EgoProceL scores them")
+    .description(
+      "clusters found in several films against true steps: precision, recall, IoU, as EgoProceL's paper pairs them; with --background as its scorer counts",
+    )
     .requiredOption("--truth <file>", 'rows {"video", "label", "start", "end"}')
     .requiredOption("--found <file>", 'rows {"video", "label", "start", "end"}; a label names a cluster')
     .option("--every <seconds>", "distance of the frames", seconds, 0.5)

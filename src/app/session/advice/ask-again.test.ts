@@ -87,7 +87,9 @@ test("the duplex is shown the plan in its planner's form from the answer's sessi
     const close = () => Promise.resolve();
     const duplex = fakeChat({ write: () => "$interrupt$ Stop, and grind the coffee first." });
     const written = `update_proactive${JSON.stringify({ task: "Coffee", current: "Grind the coffee" })}`;
-    const plans = fakeChat({ write: () => (ms === 0 ? written : new Promise((resolve) => setTimeout(resolve, ms, written))) });
+    const plans = fakeChat({
+      write: () => (ms === 0 ? written : new Promise((resolve) => setTimeout(resolve, ms, written))),
+    });
     const chosen = { name: "made-up", form: "pwr", mode: "lead", sentTo: null } as const;
     await asked({
       coach: { ...chosen, strategy: "plain", open: () => Promise.resolve({ ...duplex, close }) },

@@ -124,15 +124,7 @@ function benchsideWay({ chat, pictures, procedure, prompts, mode }: PlannerParts
 }
 
 /** The paper's forms: the planner is held to none, its lines are joined to the plan by their words, and it is shown again what it wrote, word for word. */
-function pwrWay({
-  chat,
-  pictures,
-  procedure,
-  prompts = {},
-  frames = PWR_FRAMES,
-  mode,
-  sentences,
-}: PlannerParts): Way {
+function pwrWay({ chat, pictures, procedure, prompts = {}, frames = PWR_FRAMES, mode, sentences }: PlannerParts): Way {
   const names = stepNames(procedure);
   const reader = sentencesFor(procedure, sentences);
   return {

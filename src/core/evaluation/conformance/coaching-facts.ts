@@ -8,6 +8,7 @@ import type { ConformanceCheck, ConformanceFiles, UnknownFigure } from "./confor
 
 const PWR = "Plan, Watch, Recover (arXiv 2606.04970)";
 const OFFICIAL = "EgoProactive, official scorer";
+const CORNERS_SOURCE = "EgoProactive, worked out by hand";
 const V1 = "predictions_v1.jsonl";
 const V2 = "predictions_v2.jsonl";
 const GOLD = "gold_example_row.jsonl";
@@ -82,7 +83,7 @@ export function coachingFacts(): readonly (ConformanceCheck | UnknownFigure)[] {
     ...BY_SOURCE.flatMap(meansOf),
     ...OFFICIAL_ROWS.flatMap(fromCounts),
     ...fromFiles(),
-    ...drawn(),
+    ...cornerCases(),
     ...unknownCoachingFigures(),
   ];
 }
@@ -152,23 +153,23 @@ function answering(rows: string, answers: (given: readonly string[]) => readonly
     .join("\n");
 }
 
-/** Sessions of corner cases, and what EgoProactive's own scorer prints of them (`scripts/reference-egoproactive.py`, which says the same of 200 drawn ones). */
+/** Sessions of corner cases, and their figures by EgoProactive's rules, worked out by hand; its own scorer was run on 200 drawn sessions (`scripts/reference-egoproactive.py`). */
 const CORNERS: readonly {
   readonly name: string;
   readonly gold: readonly (readonly string[])[];
   readonly said: readonly (readonly string[])[];
-  readonly printed: readonly [macro: number, gmean: number, support: number, skipped: number];
+  readonly expected: readonly [macro: number, gmean: number, support: number, skipped: number];
 }[] = [
-  { name: "no chunk at all", gold: [[]], said: [[]], printed: [0, 0, 0, 0] },
-  { name: "silences alone", gold: [[S, S, S]], said: [[S, I, S]], printed: [0.4, 0, 3, 0] },
-  { name: "interrupts alone", gold: [[I, I]], said: [[I, S]], printed: [0.3333, 0, 2, 0] },
-  { name: "fewer and more chunks than true ones", gold: [[I, S, S], [S, I]], said: [[I, S], [S, I, I]], printed: [1, 1, 4, 2] }, // prettier-ignore
-  { name: "blanks of other scripts before the sign", gold: [[I, I, I, S]], said: [[`\u00a0${I}`, `\u2003${I}`, `\ufeff${I}`, S]], printed: [0.7333, 0.7303, 4, 0] }, // prettier-ignore
-  { name: "a sign in capitals, and in the middle", gold: [[I, I, S, I]], said: [["$INTERRUPT$x", `ok ${I}`, S, I]], printed: [0.5, 0.5, 4, 0] }, // prettier-ignore
+  { name: "no chunk at all", gold: [[]], said: [[]], expected: [0, 0, 0, 0] },
+  { name: "silences alone", gold: [[S, S, S]], said: [[S, I, S]], expected: [0.4, 0, 3, 0] },
+  { name: "interrupts alone", gold: [[I, I]], said: [[I, S]], expected: [0.3333, 0, 2, 0] },
+  { name: "fewer and more chunks than true ones", gold: [[I, S, S], [S, I]], said: [[I, S], [S, I, I]], expected: [1, 1, 4, 2] }, // prettier-ignore
+  { name: "blanks of other scripts before the sign", gold: [[I, I, I, S]], said: [[`\u00a0${I}`, `\u2003${I}`, `\ufeff${I}`, S]], expected: [0.7333, 0.7303, 4, 0] }, // prettier-ignore
+  { name: "a sign in capitals, and in the middle", gold: [[I, I, S, I]], said: [["$INTERRUPT$x", `ok ${I}`, S, I]], expected: [0.5, 0.5, 4, 0] }, // prettier-ignore
 ];
 
-function drawn(): ConformanceCheck[] {
-  return CORNERS.flatMap(({ name, gold, said, printed: [macro, gmean, support, skipped] }) => {
+function cornerCases(): ConformanceCheck[] {
+  return CORNERS.flatMap(({ name, gold, said, expected: [macro, gmean, support, skipped] }) => {
     const report = (): EgoProactiveReport => {
       const rows = (of: readonly (readonly string[])[]) =>
         of.map((answers, at) => ({ video_path: `v${at}`, answers: [...answers] }));
@@ -177,7 +178,7 @@ function drawn(): ConformanceCheck[] {
       );
     };
     const row = (what: string, expected: number, ours: (one: EgoProactiveReport) => number): ConformanceCheck => ({
-      ...{ source: OFFICIAL, what: `${what}, ${name}`, expected, digits: 4, ours: () => ours(report()) },
+      ...{ source: CORNERS_SOURCE, what: `${what}, ${name}`, expected, digits: 4, ours: () => ours(report()) },
     });
     return [
       row("macro_f1", macro, ({ overall }) => overall.macro_f1),
