@@ -41,7 +41,7 @@ export const KIT_ROOMS = {
   "kits/goal-kit": [
     ...["app/jobs", "app/models", "app/withdrawal", "core/brain/advice", "core/domain", "core/evaluation"],
     ...["core/metrics", "core/procedure", "ipc/areas", "kits/goal-kit/app", "kits/goal-kit/core", "main"],
-    ...["main/handlers", "main/ipc", "models/stub-server", "storage"],
+    ...["main/handlers", "main/ipc", "models/process", "models/stub-server", "storage"],
   ],
   "kits/goal-kit/app": [
     ...["app/jobs", "app/questions", "core/brain/advice", "core/brain/advice/forms", "core/consent", "core/domain"],

@@ -64,7 +64,7 @@ export type OutsideForm = "error" | "wrong";
  * Error recognition with types as EgoErrorVQA's multiple choice scores it: an error named with the right type is a true
  * positive; one named with a wrong type, or where there is none, is a false positive; an error answered "correct" is a false
  * negative. A wrong type is not also a false negative. An answer that names no verdict is wrong and stands in none of the four counts, as in the paper;
- * with `outsideForm` "error", which is stricter and ours, it claims an error of no type, so that writing prose where one is not sure gains nothing.
+ * with `outsideForm` "error", as EgoErrorVQA's public scorer counts and which is stricter, it claims an error of no type, so that writing prose where one is not sure gains nothing.
  */
 export function typedErrorScore(answers: readonly TypedAnswer[], outsideForm: OutsideForm = "wrong"): TypedErrorScore {
   const counts = { tp: 0, fp: 0, tn: 0, fn: 0 };

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { Jobs } from "../../app/jobs/jobs.ts";
-import { formatJsonLines } from "../../core/text/json-lines.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import type { KitMeans } from "../../main/main-kit.ts";
 import { goalFile, writeGoalParts } from "./app/folder.ts";
@@ -28,7 +27,7 @@ async function sheetsOf(grade: (role: string, goal: string) => number) {
   const { sheets } = await layOutGrades(join(folder, "g.jsonl"), samples, answers, ["ann", "ben", "cem"], 1);
   for (const sheet of sheets) {
     const rows = (await readFile(sheet, "utf8")).trim().split("\n").map((line) => JSON.parse(line) as { role: string; goal: string }); // prettier-ignore
-    await writeFile(sheet, formatJsonLines(rows.map((row) => ({ ...row, grade: grade(row.role, row.goal) }))));
+    await writeFile(sheet, rows.map((row) => JSON.stringify({ ...row, grade: grade(row.role, row.goal) })).join("\n"));
   }
   return { folder, sheets: sheets as [string, string, string] };
 }
