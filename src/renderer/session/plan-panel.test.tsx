@@ -119,12 +119,15 @@ test("the current step of a long plan is brought back where the plan or its lett
   expect(plan.scrollTop).toBe(840);
 });
 
-test("once every step is done it says how to finish, and not before", () => {
+test("once every step of a session that runs is done it says how to finish, and not before", () => {
   const session = fold(lampSession(), 26);
   const steps = session.plan!.steps.map((each) => ({ ...each, state: "completed" as const }));
-  const { queryByText, rerender } = render(<PlanPanel state={session} />);
+  const { queryByText, rerender } = render(<PlanPanel state={session} live />);
   const how = () => queryByText("All steps are done. To finish, press “End session”.");
   expect(how()).toBeNull();
-  rerender(<PlanPanel state={{ ...session, plan: { ...session.plan!, steps } }} />);
+  const done = { ...session, plan: { ...session.plan!, steps } };
+  rerender(<PlanPanel state={done} live />);
   expect(how()).toBeTruthy();
+  rerender(<PlanPanel state={done} />);
+  expect(how()).toBeNull();
 });

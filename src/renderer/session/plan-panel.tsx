@@ -12,7 +12,8 @@ import { CueList } from "./cue-list.tsx";
 import { SignalLine } from "./signal-line.tsx";
 
 /** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
-export function PlanPanel({ state }: { readonly state: SessionState }) {
+/** @param props.live a session that runs, which says how to end it once its steps are done */
+export function PlanPanel({ state, live = false }: { readonly state: SessionState; readonly live?: boolean }) {
   const { plan } = state;
   const { plan: text, ways } = useWords().live;
   if (!plan) return <p className="empty">{text.none}</p>;
@@ -32,7 +33,7 @@ export function PlanPanel({ state }: { readonly state: SessionState }) {
         </span>
       </header>
       <Steps plan={plan} state={state} />
-      {!currentStep(plan) && <p className="hint">{text.allDone}</p>}
+      {live && !currentStep(plan) && <p className="hint">{text.allDone}</p>}
     </section>
   );
 }

@@ -13,6 +13,7 @@ import {
   doorOf,
   goTo,
   goToSessions,
+  NO_SESSION,
   openDoor,
   openReplay,
   screensOf,
@@ -85,18 +86,22 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     if (!running) live.dismiss();
     goTo("coach");
   };
+  const toSessions = () => {
+    show(NO_SESSION);
+    goToSessions();
+  };
   return [
     { ...ways.undo, keyName: "Ctrl Z", run: () => undoToast() || toast(words().program.found.nothingToUndo) },
     { ...ways.film, run: start },
     { ...ways.own, run: write },
     { ...ways.new, run: write },
-    { ...ways.mark, run: goToSessions },
-    { ...ways.mistakes, run: goToSessions },
-    { ...ways.remove, run: goToSessions },
-    { ...ways.export, run: goToSessions },
+    { ...ways.mark, run: toSessions },
+    { ...ways.mistakes, run: toSessions },
+    { ...ways.remove, run: toSessions },
+    { ...ways.export, run: toSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
     { ...ways.consent, run: () => toSetting("people", words().settings.people.recorded) },
-    { ...ways.retention, run: () => toSetting("people", words().settings.people.recorded) },
+    { ...ways.retention, run: () => goTo("people") },
     { ...ways.lock, run: () => toSetting("storage", words().encryption.title) },
     { ...ways.screen, keyName: "P", run: () => goTo("coach") },
   ];

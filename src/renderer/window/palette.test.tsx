@@ -4,7 +4,7 @@ import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-b
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { toast } from "../ui/toasts.ts";
-import { goTo, SCREENS, useView } from "../view.ts";
+import { goTo, SCREENS, show, useView } from "../view.ts";
 import { showLanguage } from "../words/words.ts";
 import { App } from "./app.tsx";
 import { searchSettings } from "../settings/search-store.ts";
@@ -70,10 +70,17 @@ test("what people call things is found too, on every screen, and leads there", a
   expect(found()[0]).toMatch(/^Delete a sessionaction$/);
   await type("export");
   expect(found().join()).toContain("Export sessions or timelines");
+  // To the list, not into the session that was opened last.
+  await act(async () => show({ replay: "opened-last" }));
   await type("delete session");
   await key("Enter");
   await later();
-  expect(useView.getState().screen).toBe("sessions");
+  expect(useView.getState()).toMatchObject({ screen: "sessions", replay: null });
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  await type("retention");
+  await key("Enter");
+  await later();
+  expect(useView.getState().screen).toBe("people");
 });
 
 test.each(["en", "de", "es"] as const)(

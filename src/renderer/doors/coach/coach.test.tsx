@@ -382,7 +382,7 @@ test("another way of coaching is chosen beside what is known, goes with the star
   await act(async () => page.getByRole("button", { name: /How Benchside coaches/ }).click());
   await act(async () =>
     within(page.getByRole("listbox", { name: "How Benchside coaches" }))
-      .getByRole("option", { name: "It asks" })
+      .getByRole("option", { name: "Coach asks" })
       .click(),
   );
   expect(bridge.calls("profile.known").at(-1)).toMatchObject({

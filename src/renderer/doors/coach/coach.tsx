@@ -158,7 +158,7 @@ function LiveView(props: {
       <aside className="coach-plan" tabIndex={0} aria-label={text.plan.label}>
         <LeftOutList state={state} />
         {correct && <AnsweredDoubt state={state} correct={correct} />}
-        <PlanPanel state={state} />
+        <PlanPanel state={state} live={correct !== null} />
       </aside>
       <footer className="coach-foot">
         <HealthFoot state={state} found={found}>

@@ -3,6 +3,7 @@ import type { Correction, EventOf } from "../../../core/journal/events.ts";
 import { useBridge, useLive } from "../../services.ts";
 import { useKeys } from "../../ui/keys.ts";
 import { correctionText } from "../../session/correction-text.ts";
+import { announce } from "../../view.ts";
 
 /** What the newest correction did, and the way to take it back. */
 export interface ToldCorrection {
@@ -28,8 +29,11 @@ export function useToldCorrection(correct: (correction: Correction) => void): To
   } | null>(null);
   const tell = useEffectEvent((event: EventOf<"corrected">) => {
     const { action } = event.correction;
-    // The question that was answered says so itself.
-    if (action === "is-so") return setTold(null);
+    // The question that was answered says so itself, to those who see it.
+    if (action === "is-so") {
+      announce(correctionText(event, state.procedure?.steps ?? []));
+      return setTold(null);
+    }
     // The plan changes once by the correction itself.
     const until = action === "done" || action === "wrong" || action === "not-so" ? state.updates.length + 1 : Infinity;
     setTold({ text: correctionText(event, state.procedure?.steps ?? []), undo: undoOf(event.correction), until });

@@ -98,7 +98,7 @@ function useWays(given: {
       if (isSample) show({ startFeed: { kind: "camera", label: camera } });
       live.dismiss();
       // Its button is gone with the summary.
-      requestAnimationFrame(() => document.querySelector<HTMLElement>(".start-goal input")?.focus());
+      requestAnimationFrame(() => document.querySelector<HTMLElement>(".start h1")?.focus());
     },
     label: isAnother ? text.startWith({ goal: wanted.goal }) : isSample ? text.own : text.another,
   };
