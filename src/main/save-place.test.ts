@@ -1,11 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { inMaking, type Making } from "../storage/made-of.ts";
+import type { Making } from "../storage/made-of.ts";
 
 const chosen = vi.hoisted(() => ({ filePath: "" }));
 vi.mock(import("electron"), async () => ({ dialog: { showSaveDialog: () => Promise.resolve(chosen) } }) as never);
+// Another file may have loaded what asks Electron with a stand-in of its own.
+vi.resetModules();
 const { placeToSave } = await import("./save-place.ts");
+const { inMaking } = await import("../storage/made-of.ts");
 
 beforeEach(() => (chosen.filePath = ""));
 

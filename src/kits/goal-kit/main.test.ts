@@ -2,14 +2,12 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { Jobs } from "../../app/jobs/jobs.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import type { KitMeans } from "../../main/main-kit.ts";
 import { goalFile, writeGoalParts } from "./app/folder.ts";
 import { comparedOrders, layOutGrades, readGrades } from "./app/goal-grades.ts";
 import { formatGoalAnswers, type GoalAnswer } from "./core/answers.ts";
 import { writeScripts } from "./core/write-scripts.ts";
-import { answerGoalKit } from "./main.ts";
 
 const { chosen } = vi.hoisted(() => ({ chosen: [] as string[] }));
 vi.mock("electron", () => ({ dialog: { showOpenDialog: () => Promise.resolve({ filePaths: chosen }) } }));
@@ -68,6 +66,9 @@ test("raters who contradict each other are not called raters who graded nothing 
 });
 
 test("sheets are read before a model is asked to judge", async () => {
+  // Another file may have loaded what asks Electron with a stand-in of its own.
+  vi.resetModules();
+  const [{ answerGoalKit }, { Jobs }] = await Promise.all([import("./main.ts"), import("../../app/jobs/jobs.ts")]);
   const { folder, sheets } = await sheetsOf(better);
   const set = join(folder, "goals", "pilot");
   await mkdir(set, { recursive: true });
