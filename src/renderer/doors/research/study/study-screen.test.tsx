@@ -47,7 +47,7 @@ test("a study session that cannot be read is told, with what to do", async () =>
 
 test("where there is no procedure yet, the way to one is the next thing to press", async () => {
   await screen(<StudyScreen />, fakeBridge({ "library.list": () => [] }));
-  await act(async () => (await page.findByRole("button", { name: "Import a procedure…" })).click());
+  await act(async () => (await page.findByRole("button", { name: "Import or write a procedure" })).click());
   expect(useView.getState()).toMatchObject({ door: "research", screen: "procedures" });
 });
 
