@@ -38,13 +38,11 @@ export function WorkScreen() {
             {all === null ? w.reading : read < all ? text.reading({ read, all }) : ""}
           </p>
           {all !== null && read >= all && waiting.length + problems.length === 0 && (
-            <div role="status">
-              <Empty
-                icon="check"
-                sentence={text.nothing}
-                action={{ label: text.prepare, icon: "record", onPress: () => goTo("study") }}
-              />
-            </div>
+            <Empty
+              icon="check"
+              sentence={text.nothing}
+              action={{ label: text.prepare, icon: "record", onPress: () => goTo("study") }}
+            />
           )}
           {WORK.map((work) => (
             <Group key={work} work={work} waiting={waiting.filter((one) => one.work.includes(work))} />
