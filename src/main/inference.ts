@@ -68,17 +68,11 @@ export function tryProviders(settings: Settings): Promise<GpuFacts> {
   return measureGpu({ modelsFolder, threads, wanted: settings.provider, spawn });
 }
 
-/** `tryAndKeep`, once at a time: whoever asks meanwhile is told the same. */
-export function triesOfProviders(...means: Parameters<typeof tryAndKeep>): () => Promise<GpuFacts> {
-  let trying: Promise<GpuFacts> | null = null;
-  return () => (trying ??= tryAndKeep(...means).finally(() => (trying = null)));
-}
-
 /**
  * Tries each provider and keeps which one was fastest. Where `auto` is chosen when it is done and the eyes run on a slower one, they are opened anew. A session that was begun
  * meanwhile is left alone, and what was measured beside it is not kept.
  */
-async function tryAndKeep(
+export async function tryAndKeep(
   settings: SettingsStore,
   client: InferenceClient,
   isRunning: () => boolean,

@@ -46,7 +46,7 @@ import type { Handle } from "./ipc/handle.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./main-log.ts";
 import { findLlamaServer } from "../models/local/find-llama.ts";
-import { triesOfProviders } from "./inference.ts";
+import { tryAndKeep } from "./inference.ts";
 import { languageMemory, openLanguageFolder } from "./main-language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./main-parts.ts";
@@ -80,7 +80,9 @@ export function answerCalls(
   answerSettings(handle, settings, data, window, programs);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
-  answerInference(handle, push, inference, { isRunning, tryEach: triesOfProviders(settings, inference, isRunning) });
+  answerInference(handle, push, inference, {
+    ...{ isRunning, tryEach: () => tryAndKeep(settings, inference, isRunning) },
+  });
   const modelKeys = modelKeysIn(vault);
   const openFolder = (choice: FolderChoice, signal: AbortSignal) => openLanguageFolder(choice, settings.get(), signal);
   answerModels(handle, modelKeys, { jobs, memory: languageMemory, folder: openFolder, window, programs });

@@ -172,9 +172,9 @@ export function openReview(session: string): void {
   lead({ ...atSessions(), replay: session, replayAt: null, teach: false, audit: false, review: true });
 }
 
-/** The list of past sessions, as it was left. */
+/** The list of past sessions, as it was left; a session that is open over it is closed. */
 export function goToSessions(): void {
-  lead(atSessions());
+  lead({ ...atSessions(), ...NO_SESSION });
 }
 
 /** Say something to a screen reader. A repeated text is told apart by an invisible mark so that it is read again. */

@@ -13,7 +13,6 @@ import {
   doorOf,
   goTo,
   goToSessions,
-  NO_SESSION,
   openDoor,
   openReplay,
   screensOf,
@@ -86,19 +85,15 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     if (!running) live.dismiss();
     goTo("coach");
   };
-  const toSessions = () => {
-    show(NO_SESSION);
-    goToSessions();
-  };
   return [
     { ...ways.undo, keyName: "Ctrl Z", run: () => undoToast() || toast(words().program.found.nothingToUndo) },
     { ...ways.film, run: start },
     { ...ways.own, run: write },
     { ...ways.new, run: write },
-    { ...ways.mark, run: toSessions },
-    { ...ways.mistakes, run: toSessions },
-    { ...ways.remove, run: toSessions },
-    { ...ways.export, run: toSessions },
+    { ...ways.mark, run: goToSessions },
+    { ...ways.mistakes, run: goToSessions },
+    { ...ways.remove, run: goToSessions },
+    { ...ways.export, run: goToSessions },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),
     { ...ways.consent, run: () => toSetting("people", words().settings.people.recorded) },
     { ...ways.retention, run: () => goTo("people") },

@@ -15,10 +15,12 @@ export function answerInference(
   inference: InferenceClient,
   { isRunning, tryEach }: { readonly isRunning: () => boolean; readonly tryEach: () => Promise<GpuFacts> },
 ): void {
+  let trying: Promise<GpuFacts> | null = null;
   handle("inference.tryEach", async () => {
     // A try beside a session would take its time, and be slower than it is.
     if (isRunning()) throw new Refused({ problem: "A session runs.", fix: "End it first, then try again." });
-    return gpuLines(await tryEach()).map((line) => ({ ...line }));
+    trying ??= tryEach().finally(() => (trying = null));
+    return gpuLines(await trying).map((line) => ({ ...line }));
   });
   handle("inference.cards", async () => {
     const cards = await cardsHere();

@@ -20,7 +20,7 @@ import { RecoveredList } from "../recovered-list.tsx";
 import { BenchChoice } from "./start-bench.tsx";
 import { StartSide } from "./start-side.tsx";
 import { WhoChoice } from "./start-who.tsx";
-import { useStart, type Begin } from "./use-start.ts";
+import { ownJob, useStart, type Begin } from "./use-start.ts";
 
 /** Shown while no session runs, in one view: what to do and at which bench, where it is watched from, and the start. */
 export function StartPanel({ sample }: { readonly sample: OpeningState }) {
@@ -125,14 +125,13 @@ function NewGoal({ words }: { readonly words: string }) {
 
 /** At which bench; where none is taught or coached at yet, the way to one. */
 function Bench({ begin }: { readonly begin: Begin }) {
-  const { goal, bench, path } = begin;
-  const { chosen } = goal;
-  const isReady = chosen !== null && !chosen.drafted && !bench.sample;
+  const { bench, path } = begin;
+  const own = ownJob(begin);
   return (
     <>
-      {isReady && path && <OwnPathStrip key={chosen.id} {...{ begin, path }} procedure={chosen} />}
-      {(bench.profiles.length > 0 || !isReady || !path) && <BenchChoice begin={begin} />}
-      {isReady && path === null && <FilmLesson key={chosen.id} procedure={chosen.id} feed={begin.watched.feed} />}
+      {own && path && <OwnPathStrip key={own.id} {...{ begin, path }} procedure={own} />}
+      {(bench.profiles.length > 0 || !own || !path) && <BenchChoice begin={begin} />}
+      {own && path === null && <FilmLesson key={own.id} procedure={own.id} feed={begin.watched.feed} />}
     </>
   );
 }

@@ -11,7 +11,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Icon } from "../../../ui/icons.tsx";
 import { useWords } from "../../../words/words.ts";
 import { HelpLine } from "./start-help.tsx";
-import { NO_PROFILE, type Begin } from "./use-start.ts";
+import { NO_PROFILE, ownJob, type Begin } from "./use-start.ts";
 import { asReported } from "../../../words/as-reported.ts";
 
 /** What the chosen feed needs, what a look at feed and bench found, and the start. */
@@ -62,9 +62,9 @@ export function StartSide({ begin }: { readonly begin: Begin }) {
 }
 
 /** Whether something comes before coaching on the way to a coach of one's own: its press is the main one then. */
-function isOnPath({ goal: { chosen }, bench, path }: Begin): boolean {
-  if (!chosen || !path) return false;
-  return path.next !== "coach" && !chosen.drafted && !bench.sample;
+function isOnPath(begin: Begin): boolean {
+  const { path } = begin;
+  return Boolean(path && path.next !== "coach" && ownJob(begin));
 }
 
 /** By what is known of the bench: no way of one's own. */

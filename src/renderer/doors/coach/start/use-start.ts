@@ -217,6 +217,11 @@ function useGoals(words: string, past: PastSessions) {
 /** What a start is made of, as its parts draw it. */
 export type Begin = ReturnType<typeof useStart>;
 
+/** The chosen procedure that one can film and be coached in by what one teaches: no draft, and not the one that the sample taught; null else. */
+export function ownJob({ goal: { chosen }, bench }: Begin): Begin["goal"]["chosen"] {
+  return chosen === null || chosen.drafted || bench.sample ? null : chosen;
+}
+
 /** Procedure and bench profile of the sample take; null until main has said. */
 function useDemo(): CallOutput<"app.info">["demo"] | null {
   const bridge = useBridge();
