@@ -96,7 +96,7 @@ function usedOf(found: readonly ProviderFound[], wanted: Provider | "auto", orde
 
 /** What usually lacks where a provider is there and does not run. */
 function howToGet(provider: Provider, platform: string): string {
-  if (provider === "cuda") return "It needs an NVIDIA driver, CUDA 12 and cuDNN 9 in the path of libraries.";
+  if (provider === "cuda") return "It needs an NVIDIA driver, CUDA 13 and cuDNN 9 in the path of libraries.";
   if (provider === "webgpu" && platform === "linux")
     return "It needs a driver for Vulkan: `apt-get install libvulkan1 mesa-vulkan-drivers`, or NVIDIA's own.";
   if (provider === "cpu") return "`npx benchside doctor` says what is wrong with the models.";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join, sep } from "node:path";
-import { providersOn, type Machine } from "../../core/settings/providers.ts";
+import { providersOn, RUNTIME_VERSION, type Machine } from "../../core/settings/providers.ts";
 
 /** Devices through which Linux reaches a graphics processor: a native driver, or Windows' under WSL. */
 const linuxGraphics = ["/dev/dri", "/dev/dxg", "/dev/nvidiactl"] as const;
@@ -41,13 +41,18 @@ function hasGraphics(): boolean {
 
 /** An installed program's files are only read there, so that nothing can be put beside its runtime. */
 function howToGetCuda(): string {
-  if (runtimeFolder().includes(`app.asar${sep}`))
+  if (isInstalled(runtimeFolder()))
     return "An installed program cannot add them; run Benchside from its sources for CUDA, or use WebGPU.";
-  return "With an NVIDIA card, CUDA 12 and cuDNN 9, run `node node_modules/onnxruntime-node/script/install.js`.";
+  return `With an NVIDIA card, CUDA 13 and cuDNN 9, fetch them (\`pip download --no-deps onnxruntime-gpu==${RUNTIME_VERSION}\`) and add them: \`npx benchside gpu --add-cuda FILE.whl --sha256 SUM\`.`;
+}
+
+/** Whether a folder of the runtime is that of an installed program. */
+export function isInstalled(folder: string): boolean {
+  return folder.includes(`app.asar${sep}`) || folder.includes(`app.asar.unpacked${sep}`);
 }
 
 /** Folder of ONNX Runtime's shared libraries for this processor. */
-function runtimeFolder(): string {
+export function runtimeFolder(): string {
   const main = createRequire(import.meta.url).resolve("onnxruntime-node");
   return join(main, "..", "..", "bin", "napi-v6", process.platform, process.arch);
 }
