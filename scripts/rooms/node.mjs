@@ -70,19 +70,10 @@ export const NODE_SIDE_ROOMS = {
   "app/session": [
     ...["app/jobs", "capture", "capture/ffmpeg", "capture/sources", "core/brain", "core/brain/advice"],
     ...["core/brain/advice/forms", "core/brain/filter", "core/coach", "core/consent", "core/dialogue", "core/domain"],
-    ...[
-      "core/domain/feed",
-      "core/explain",
-      "core/hearing",
-      "core/journal",
-      "core/metrics",
-      "core/plan",
-      "core/plan/forms",
-    ],
-    "core/procedure",
-    ...["core/profile", "core/recognise", "core/recording", "core/redaction", "core/rerun", "core/settings"],
-    ...["core/speech/commands", "core/speech/wording", "models", "models/process", "models/speech", "recording"],
-    ...["storage", "storage/journal", "storage/log"],
+    ...["core/domain/feed", "core/explain", "core/hearing", "core/journal", "core/metrics", "core/plan"],
+    ...["core/plan/forms", "core/procedure", "core/profile", "core/recognise", "core/recording", "core/redaction"],
+    ...["core/rerun", "core/settings", "core/speech/commands", "core/speech/wording", "core/words", "models"],
+    ...["models/process", "models/speech", "recording", "storage", "storage/journal", "storage/log"],
   ],
   "app/sessions": [
     ...["app/export", "app/jobs", "app/redaction", "capture/ffmpeg", "core/annotation", "core/consent", "core/domain"],

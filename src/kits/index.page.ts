@@ -1,5 +1,5 @@
 /** What kits add to the window: a line each, in the order in which they stand there (a remark behind each keeps it on a line of its own, by which it is taken out). */
-import type { KitMenu, KitRoom, KitSettings, KitStart } from "../renderer/kit.ts";
+import type { KitMenu, KitRoom, KitSettings, KitStart } from "../renderer/page-kit.ts";
 import { useAssistantMenu } from "./agents/page/assistant-menu.ts";
 import { goalsRoom } from "./goal-kit/page/index.ts";
 import { obsSettings } from "./obs/page/index.ts";

@@ -5,7 +5,7 @@ import { seeded, shuffled } from "../../src/core/domain/seeded.ts";
 import { parseHowToDIV } from "../../src/core/procedure/import/howtodiv-session.ts";
 import { commandFrom } from "../../src/core/speech/commands/command-from.ts";
 import { commandWordsOf, phrasesOf } from "../../src/core/speech/commands/phrases.ts";
-import { spokenWords } from "../../src/core/speech/wording/spoken-words.ts";
+import { spokenWords } from "../../src/core/speech/wording/coach-words.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { QUESTIONS, split } from "../fixtures/questions.ts";
 

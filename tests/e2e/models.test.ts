@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { EventOf, SessionEvent } from "../../src/core/journal/events.ts";
-import { heardAnswers } from "../../src/core/review/heard-answers.ts";
+import { heardAnswers } from "../../src/core/review/model-answers.ts";
 import { PERFECT } from "../../src/core/brain/advice/stub.ts";
 import { sampleProcedure, sampleTakes } from "../../src/synthetic/synthetic-sample.ts";
 import { labelsPath } from "../../src/synthetic/labels-file.ts";

@@ -10,7 +10,7 @@ import { packSession } from "../../src/app/sessions/pack.ts";
 import { unpackSession } from "../../src/app/sessions/unpack.ts";
 import { exportVideoJob, importVideoJob } from "../../src/kits/splice/app/splice-video-job.ts";
 import { keptOf } from "../../src/app/withdrawal/kept.ts";
-import { saveKept } from "../../src/app/withdrawal/save-kept.ts";
+import { saveKept } from "../../src/app/withdrawal/participant-archive.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { DataCard } from "../../src/core/annotation/data-card.ts";

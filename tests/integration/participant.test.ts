@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { openPromise } from "yauzl";
 import { keptOf } from "../../src/app/withdrawal/kept.ts";
-import { KEPT_NOTE, saveKept } from "../../src/app/withdrawal/save-kept.ts";
+import { KEPT_NOTE, saveKept } from "../../src/app/withdrawal/participant-archive.ts";
 import { KeptNote } from "../../src/core/consent/consent-kept.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { furnish } from "../fixtures/furnished-home.ts";

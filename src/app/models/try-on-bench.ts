@@ -8,7 +8,7 @@ import type { JobContext } from "../jobs/jobs.ts";
 import type { SessionModels } from "../session/advice/session-models.ts";
 import { groundOf, type ModelBench } from "./bench-calibration.ts";
 import type { TakeToTry } from "./takes-to-try.ts";
-import { tryModel, tryStrategies } from "./try-model.ts";
+import { tryModel, tryStrategies } from "./try-on-takes.ts";
 
 /** A model that was tried: what it is worth at a bench, and what that rests on. */
 export interface TriedModel {

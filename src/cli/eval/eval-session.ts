@@ -3,7 +3,7 @@ import type { Command } from "commander";
 import { quantile } from "../../core/metrics/class-score.ts";
 import { scoreLeftOut, type LeftOutScore, type LeftOutTally } from "../../core/evaluation/left-out-score.ts";
 import { scoreTake } from "../../core/evaluation/take-score.ts";
-import { paperGroups } from "../../core/evaluation/sessions-paper.ts";
+import { paperGroups } from "../../core/evaluation/paper-groups.ts";
 import type { TakeScore } from "../../core/evaluation/take-score.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { annotatedTruth } from "../../app/evaluate/annotated-truth.ts";

@@ -7,7 +7,7 @@ import { reportCsv } from "../../core/evaluation/report-csv.ts";
 import { readSessionLines, sessionLine } from "../../core/evaluation/evaluation-session-lines.ts";
 import { qualityOf } from "../../core/evaluation/session-quality.ts";
 import type { SessionToScore } from "../../core/evaluation/session-to-score.ts";
-import { isOwnGold } from "../../core/evaluation/sessions-paper.ts";
+import { isOwnGold } from "../../core/evaluation/session-to-score.ts";
 import { sessionsReport } from "../../core/evaluation/sessions-report.ts";
 import { readText } from "../../storage/read-text.ts";
 import { findSession } from "../../storage/session-take.ts";

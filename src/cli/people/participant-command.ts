@@ -4,7 +4,7 @@ import { Pseudonym } from "../../core/consent/consent.ts";
 import { keptLines } from "../../core/consent/consent-kept.ts";
 import { correctPseudonym, resumeCorrection, type Corrected } from "../../app/withdrawal/correct.ts";
 import { keptOf, type Kept } from "../../app/withdrawal/kept.ts";
-import { saveKept } from "../../app/withdrawal/save-kept.ts";
+import { saveKept } from "../../app/withdrawal/participant-archive.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
 import { isFolder } from "../cli-files.ts";
 import { openFaceFinder } from "../inference.ts";

@@ -11,7 +11,8 @@ import { SILENT, type Decision, type Interrupt } from "../domain/decision.ts";
 import { taskGraph } from "../procedure/graph.ts";
 import { judge, type Duplex, type PendingInterrupt } from "../brain/ports.ts";
 import { brainFor, type Brain } from "../brain/registry.ts";
-import { advisedByModel, type ModelAdvice } from "../brain/advice/advised-duplex.ts";
+import { advisedByModel } from "../brain/advice/advised-duplex.ts";
+import type { ModelAdvice } from "../brain/advice/advice-weights.ts";
 import { byTopic, type ModelCalibration } from "../brain/advice/calibration.ts";
 import { UNPROVEN, type Weights } from "../brain/advice/advice-weights.ts";
 

@@ -8,7 +8,7 @@ import type { AnswerSource } from "../journal/dialogue-events.ts";
 import { isOfInterrupt } from "../journal/events.ts";
 import type { SessionState } from "../journal/fold.ts";
 import { meaningOf, type QuestionMeaning } from "./meaning-of.ts";
-import { clauseIn } from "../speech/wording/spoken-words.ts";
+import { clauseIn } from "../speech/wording/clause.ts";
 import { programWords, type ProgramWords } from "../words/program-words.ts";
 
 type AnswerWords = ProgramWords["answers"];
@@ -39,11 +39,6 @@ export function answerTo(question: string, state: SessionState, language: string
 /** What is said where no answer is known. */
 export function unknownIn(language: string): Answer {
   return { text: programWords(language).answers.unknown, rule: "unknown", known: false, ofPlan: false, sources: [] };
-}
-
-/** What is said where an answer breaks off that was begun. */
-export function noMoreIn(language: string): string {
-  return programWords(language).answers.noMore;
 }
 
 /** The answer to a question of known meaning; where no rule fits (null), that no answer is known. */

@@ -1,7 +1,20 @@
 import { DEVIATION_KINDS, type DeviationKind } from "../domain/decision.ts";
 import { FormatError } from "../domain/format-error.ts";
-import { partOf, SESSION_PARTS, type SessionPart } from "./sessions-paper.ts";
+import type { SessionEvent } from "../journal/events.ts";
 import type { SessionToScore } from "./session-to-score.ts";
+
+/** What sessions can be told apart by. */
+export const SESSION_PARTS = ["person", "bench", "procedure", "domain"] as const;
+export type SessionPart = (typeof SESSION_PARTS)[number];
+
+/** Who was recorded, the bench profile, the procedure or the procedure's domain of a session; "none" where there is none. */
+export function partOf(events: readonly SessionEvent[], part: SessionPart): string {
+  const opened = events.find((event) => event.type === "opened");
+  const consented = events.find((event) => event.type === "consented");
+  if (part === "person") return consented?.consent.participant ?? "none";
+  if (part === "domain") return opened?.procedure?.domain ?? "none";
+  return (part === "bench" ? opened?.profile : opened?.procedure?.id) ?? "none";
+}
 
 /**
  * What is left of sessions when those of one person, bench, procedure or domain, or with a kind of error, are held out.

@@ -1,3 +1,4 @@
+import { isGenerated } from "../consent/generated.ts";
 import type { LeftOutAnswers } from "../domain/left-out-answers.ts";
 import type { TakeTruth } from "../domain/take-truth.ts";
 import type { SpokenWithPlan } from "./plan-silence.ts";
@@ -33,4 +34,16 @@ export interface SessionToScore {
   readonly answers: LeftOutAnswers;
   /** How often was spoken with the plans that it was run with; left out where it was never run with another. */
   readonly plans?: readonly SpokenWithPlan[] | undefined;
+}
+
+/**
+ * Whether what a session is scored against was made by this program: the take was drawn by it with its mistakes, put together by it of other recordings, or the truth is a file or an
+ * annotation that was made from its labels. Such truth flatters.
+ */
+export function isOwnGold({ events, drawn = false }: Pick<SessionToScore, "events" | "drawn">): boolean {
+  if (drawn || events.some(({ type }) => type === "spliced")) return true;
+  const opened = events.find((event) => event.type === "opened");
+  const consented = events.find((event) => event.type === "consented");
+  const feedName = opened?.feed ?? "";
+  return feedName.startsWith("demo:") || isGenerated({ feedName, consent: consented?.consent ?? null });
 }

@@ -3,7 +3,7 @@ import { scoreTake, sumTakes } from "./take-score.ts";
 import { REPORT_SEED, reportRow, type Moment, type ReportGroup, type ReportRow } from "./report.ts";
 import type { Report } from "./report.ts";
 import { type ScoredSession, stepTexts } from "./sessions-moments.ts";
-import { paperGroups } from "./sessions-paper.ts";
+import { paperGroups } from "./paper-groups.ts";
 import { series, confusions, reliabilityPlot, statements } from "./sessions-plots.ts";
 import type { SessionToScore, TruthFrom } from "./session-to-score.ts";
 import { headline, groups } from "./sessions-groups.ts";

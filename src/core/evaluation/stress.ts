@@ -7,7 +7,7 @@ import { bootstrapIntervals } from "../metrics/bootstrap.ts";
 import { paperCounts, type PaperCounts } from "./paper-score.ts";
 import { perturbed, PERTURBATIONS, type Perturbation } from "./perturb.ts";
 import { REPORT_SEED } from "./report.ts";
-import { paperValues } from "./sessions-paper.ts";
+import { paperValues } from "./paper-groups.ts";
 import type { SessionToScore } from "./session-to-score.ts";
 
 /** A session that is run again with worse plans, and what it was coached with. */

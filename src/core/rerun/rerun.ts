@@ -1,4 +1,4 @@
-import type { ModelAdvice } from "../brain/advice/advised-duplex.ts";
+import type { ModelAdvice } from "../brain/advice/advice-weights.ts";
 import { brainFor, type BrainOptions } from "../brain/registry.ts";
 import type { Profile } from "../profile/profile.ts";
 import { Coach } from "../coach/coach.ts";

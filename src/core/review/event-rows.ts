@@ -1,7 +1,7 @@
 import { isDeviation, type DeviationKind, type InterruptKind } from "../domain/decision.ts";
 import type { StepId } from "../domain/ids.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
-import type { HeardAnswer } from "./heard-answers.ts";
+import type { HeardAnswer } from "./model-answers.ts";
 import { signalOf, type Signal } from "../journal/signal-event.ts";
 import { reviewOf, type Help } from "./session-review.ts";
 

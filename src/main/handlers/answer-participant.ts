@@ -4,7 +4,7 @@ import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Jobs } from "../../app/jobs/jobs.ts";
 import { correctPseudonym } from "../../app/withdrawal/correct.ts";
 import { keptOf } from "../../app/withdrawal/kept.ts";
-import { saveKept } from "../../app/withdrawal/save-kept.ts";
+import { saveKept } from "../../app/withdrawal/participant-archive.ts";
 import type { FaceFinder } from "../../core/redaction/face.ts";
 import { keptThings } from "../../core/consent/consent-kept.ts";
 import type { Handle } from "../ipc/handle.ts";

@@ -1,7 +1,7 @@
 import { procedureIn } from "../../core/procedure/in-language.ts";
 import { SCAN } from "../../core/procedure/signal.ts";
 import { consentText } from "../../app/consent-text.ts";
-import { helpFor } from "../../storage/journal/practice.ts";
+import { helpFor } from "../../storage/journal/earlier-sessions.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { SessionService } from "../session/service.ts";

@@ -7,7 +7,7 @@ import type { SessionState } from "../../core/journal/fold.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { unsigned } from "../../core/journal/unsigned.ts";
 import { fadedSteps, helpWhereLed, isNobodyThere } from "../../core/coach/practice.ts";
-import { practiceIn } from "../../storage/journal/practice.ts";
+import { practiceIn } from "../../storage/journal/earlier-sessions.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ListenPlace } from "../../capture/listen/pushed.ts";
 import type { Finishing } from "../../app/jobs/finishing.ts";

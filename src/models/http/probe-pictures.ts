@@ -6,7 +6,7 @@ import type { ClipPicture } from "../../core/domain/pictures.ts";
 import { rgbToJpeg } from "../../capture/sources/jpeg.ts";
 import { LONGEST_EDGE } from "./http-pictures.ts";
 import { probing, REFUSED, type Try, works } from "./probe-tries.ts";
-import { KEEPS_FIX, type ServerChat } from "./server-chat.ts";
+import type { ServerChat } from "./server-chat.ts";
 import { ServerFailed } from "./server-failed.ts";
 
 /** Edge of the plain pictures, in pixels; small ones are refused by some models. */
@@ -108,7 +108,7 @@ const SILENT = VERDICTS.token.silent;
 const WIDE_HEIGHT = 288;
 
 function isOtherAnswer(error: unknown): error is ServerFailed {
-  return error instanceof ServerFailed && error.fix === KEEPS_FIX;
+  return error instanceof ServerFailed && error.trouble === "no-choice";
 }
 
 const SEES_FIX = "Check that the model reads pictures, and that the server was started with its picture encoder.";

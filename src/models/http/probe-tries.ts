@@ -5,8 +5,8 @@ import { withoutThinking } from "./dialects.ts";
 import { beginning, LOOK, type ModelServer } from "./exchange.ts";
 import { isThought } from "./first-tokens.ts";
 import type { ServedModels } from "./model-list.ts";
-import { KEEPS_FIX, momentField, type ServerChat, THOUGHT_FIX } from "./server-chat.ts";
-import { ServerFailed } from "./server-failed.ts";
+import { momentField, type ServerChat } from "./server-chat.ts";
+import { KEEPS_FIX, ServerFailed, THOUGHT_FIX } from "./server-failed.ts";
 import { parseJson } from "../../core/domain/format-error.ts";
 
 /** How one try went, without its name. */

@@ -15,7 +15,7 @@ import { fewerAfter, isTooLarge, pictureTimes, withPictures } from "./fewer-pict
 import { chancesOf } from "./first-tokens.ts";
 import type { Completion } from "./gathered.ts";
 import { servedModels, shortName } from "./model-list.ts";
-import { ServerFailed } from "./server-failed.ts";
+import { KEEPS_FIX, ServerFailed, THOUGHT_FIX } from "./server-failed.ts";
 import { dataUri, pictureId } from "./http-pictures.ts";
 
 /** A model on a server. */
@@ -151,7 +151,7 @@ class Chat implements ServerChat {
     const exact = choices.findIndex((choice) => plain(choice) === said);
     const begun = choices.flatMap((choice, at) => (said.startsWith(plain(choice)) ? [at] : []));
     const chosen = exact >= 0 ? exact : begun.length === 1 ? begun[0]! : -1;
-    if (chosen < 0) throw new ServerFailed("empty", `${NONE}${beginning(answer.text)}`, KEEPS_FIX, 0, answer);
+    if (chosen < 0) throw new ServerFailed("no-choice", `${NONE}${beginning(answer.text)}`, KEEPS_FIX, 0, answer);
     const { request: hash, spent, sent } = answer;
     return { chances: choices.map((_, at) => (at === chosen ? 1 : 0)), request: hash, spent, ...(sent && { sent }) };
   }
@@ -255,13 +255,9 @@ async function pictureIds({ messages }: ChatRequest): Promise<Fields> {
 
 /** With what models begin that think aloud. */
 const THINKS = "<think>";
-/** What to do about a model that thinks aloud. */
-export const THOUGHT_FIX = "Turn off thinking on the server, or choose a model that does not think.";
 /** What to do about a server that takes the answer for thoughts. */
 const PARSER_FIX =
   "Start the server without its parser of thoughts (reasoning), or choose a model that does not think.";
-/** What to do about a model that answers in its own way. */
-export const KEEPS_FIX = "A larger model keeps to them.";
 const NONE = "The model answered with none of the answers that it was offered.";
 const ROOM_FOR_AN_OBJECT = 24;
 

@@ -17,7 +17,8 @@ export type ServerTrouble =
   | "cut"
   | "changed"
   | "too-large"
-  | "empty";
+  | "empty"
+  | "no-choice";
 
 /** Whether asking again soon may help, by trouble. */
 const PASSING: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>([
@@ -27,6 +28,7 @@ const PASSING: ReadonlySet<ServerTrouble> = new Set<ServerTrouble>([
   "broken",
   "cut",
   "empty",
+  "no-choice",
   "no-json",
   "too-large",
 ]);
@@ -62,3 +64,8 @@ export class ServerFailed extends ChatFailed {
     this.status = status;
   }
 }
+
+/** What to do about a model that thinks aloud. */
+export const THOUGHT_FIX = "Turn off thinking on the server, or choose a model that does not think.";
+/** What to do about a model that answers in its own way. */
+export const KEEPS_FIX = "A larger model keeps to them.";

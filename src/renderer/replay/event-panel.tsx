@@ -2,7 +2,7 @@ import { memo, useMemo, useRef, useState, type RefObject } from "react";
 import { flushSync } from "react-dom";
 import { eventRows, ROW_KINDS, rowAt, rowKind, type EventRow, type RowKind } from "../../core/review/event-rows.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
-import type { HeardAnswer } from "../../core/review/heard-answers.ts";
+import type { HeardAnswer } from "../../core/review/model-answers.ts";
 import type { Playing } from "../playback/clock.ts";
 import type { History } from "../playback/history.ts";
 import { showsTheSame } from "../ui/alike.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SessionState } from "../../core/journal/fold.ts";
-import type { HeardAnswer } from "../../core/review/heard-answers.ts";
+import type { HeardAnswer } from "../../core/review/model-answers.ts";
 import { Action } from "../ui/action.tsx";
 import { amount, moment, percent } from "../ui/format.ts";
 import { Icon } from "../ui/icons.tsx";

@@ -16,7 +16,7 @@ import { reviewTake } from "../session/record-store.ts";
 import { HoverPicture } from "../playback/hover-picture.tsx";
 import { countUpTo, type History } from "../playback/history.ts";
 import { useMoment, usePlayback, type Playback } from "../playback/playback.ts";
-import type { HeardAnswer } from "../../core/review/heard-answers.ts";
+import type { HeardAnswer } from "../../core/review/model-answers.ts";
 import { AlongTime } from "./along-time.tsx";
 import { BesidePicture } from "./beside-picture.tsx";
 import { Calmly, stillState } from "./calmly.tsx";

@@ -1,5 +1,5 @@
 import { KIT_SETTINGS } from "../../kits/index.page.ts";
-import type { KitSettings } from "../kit.ts";
+import type { KitSettings } from "../page-kit.ts";
 
 /** What kits bring to a group of Settings. */
 export function SettingsOfKits({ group }: Pick<KitSettings, "group">) {

@@ -1,4 +1,4 @@
-import type { HeardAnswer } from "../../core/review/heard-answers.ts";
+import type { HeardAnswer } from "../../core/review/model-answers.ts";
 import type { Place } from "./place.ts";
 
 /** Width of a mark, in pixels. */

@@ -4,7 +4,7 @@ import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import { alongsideLanes } from "../../core/annotation/alongside.ts";
 import type { Annotations, Segment } from "../../core/annotation/model.ts";
 import { takePast, type TakePast } from "../../core/annotation/take-past.ts";
-import { heardAnswers, type HeardAnswer } from "../../core/review/heard-answers.ts";
+import { heardAnswers, type HeardAnswer } from "../../core/review/model-answers.ts";
 import { textOf } from "../../core/journal/left-out.ts";
 import type { PlacedPeaks } from "../../core/recording/sound-peaks.ts";
 import type { SmoothedRecord } from "../../core/rerun/smoothed-record.ts";

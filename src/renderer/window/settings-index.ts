@@ -1,5 +1,5 @@
 import { KIT_SETTINGS } from "../../kits/index.page.ts";
-import type { KitSettings } from "../kit.ts";
+import type { KitSettings } from "../page-kit.ts";
 import { groupTitles, SECTION_NAMES, SETTINGS_GROUPS, type GroupName } from "../settings/settings-place.ts";
 import { words } from "../words/words.ts";
 

@@ -1,4 +1,5 @@
-import { noMoreIn, unknownIn } from "../../../core/dialogue/dialogue-answer.ts";
+import { unknownIn } from "../../../core/dialogue/dialogue-answer.ts";
+import { programWords } from "../../../core/words/program-words.ts";
 import type { AnswerModel, ModelAnswer, ModelSource } from "../../../core/dialogue/answer-model.ts";
 import type { AnswerSource } from "../../../core/journal/dialogue-events.ts";
 import type { EventOf } from "../../../core/journal/events.ts";
@@ -84,7 +85,7 @@ export class WrittenAnswer {
   /** No answer is known, or no more than what was said. */
   #noMore(about: Pick<Piece, "by"> | Pick<Piece, "why">): Piece {
     const { text, known, ofPlan } = unknownIn(this.#language);
-    const said = this.begun ? { text: noMoreIn(this.#language), known: true } : { text, known };
+    const said = this.begun ? { text: programWords(this.#language).answers.noMore, known: true } : { text, known };
     return { ...said, last: true, ofPlan, sources: [], ...about };
   }
 

@@ -1,5 +1,6 @@
 import { byTopic, type Answers, type ModelCalibration } from "./calibration.ts";
 import type { Topic } from "./claim.ts";
+import type { ModelMode } from "./questions.ts";
 
 /** What an answer that says a thing, and one that does not, speaks for it, in nats of log-odds. */
 export interface Weight {
@@ -133,3 +134,28 @@ export const WORTHLESS: Weights = {
   present: byTopic(() => ({ said: 0, not: 0 })),
   usual: { yes: 0.5, alarm: 0.5 },
 };
+
+/** Which model is asked beside a brain, and how; it stands in the journal, because the same opinions must weigh the same in a re-run. */
+export interface ModelAdvice {
+  readonly mode: ModelMode;
+  /** What annotated takes have shown of it; null where it was never tried. */
+  readonly calibration: ModelCalibration | null;
+  /** Least measured precision of a question about a step that is over whose findings are said aloud, 0..1; none is when left out. */
+  readonly spokenFrom?: number;
+  /** It decides and words alone, without a plan and a filter (`aloneDuplex`); left out where it is asked beside a brain. */
+  readonly alone?: true;
+}
+
+/** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */
+export function listeningTo({ mode, calibration }: ModelAdvice): {
+  readonly mode: Exclude<ModelMode, "off">;
+  readonly weights: Weights;
+  readonly by: string | null;
+} {
+  const untried = mode === "lead" ? UNPROVEN : WORTHLESS;
+  return {
+    mode: mode === "off" ? "shadow" : mode,
+    weights: calibration ? weightsOf(calibration) : untried,
+    by: calibration?.model ?? null,
+  };
+}

@@ -24,10 +24,8 @@ import {
   type LostBecause,
   type Trust,
 } from "./trust.ts";
-import type { ModelCalibration } from "./calibration.ts";
 import { plainWords } from "./forms/model-words.ts";
-import type { ModelMode } from "./questions.ts";
-import { UNPROVEN, weightsOf, WORTHLESS, type Weights } from "./advice-weights.ts";
+import type { Weights } from "./advice-weights.ts";
 
 /** Letters from which on a word tells a step from others. */
 const TELLING = 4;
@@ -57,27 +55,6 @@ export interface Advice {
   readonly safetyCritical: ReadonlySet<StepId>;
   /** The only model that is listened to, by the name in its opinions: what another one says was never tried; null for any. */
   readonly by: string | null;
-}
-
-/** Which model is asked beside a brain, and how; it stands in the journal, because the same opinions must weigh the same in a re-run. */
-export interface ModelAdvice {
-  readonly mode: ModelMode;
-  /** What annotated takes have shown of it; null where it was never tried. */
-  readonly calibration: ModelCalibration | null;
-  /** Least measured precision of a question about a step that is over whose findings are said aloud, 0..1; none is when left out. */
-  readonly spokenFrom?: number;
-  /** It decides and words alone, without a plan and a filter (`aloneDuplex`); left out where it is asked beside a brain. */
-  readonly alone?: true;
-}
-
-/** What a model's opinions weigh in a mode that is not off: nothing before it was tried on takes, unless it leads. */
-export function listeningTo({ mode, calibration }: ModelAdvice): Pick<Advice, "mode" | "weights" | "by"> {
-  const untried = mode === "lead" ? UNPROVEN : WORTHLESS;
-  return {
-    mode: mode === "off" ? "shadow" : mode,
-    weights: calibration ? weightsOf(calibration) : untried,
-    by: calibration?.model ?? null,
-  };
 }
 
 /** What is carried from tick to tick. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clause } from "./clause.ts";
-import { spokenWords } from "./spoken-words.ts";
+import { spokenWords } from "./coach-words.ts";
 
 test.each([
   ["Melt the cheese for 30 sec. (Check after 30 seconds)", "melt the cheese for 30 seconds"],

@@ -1,4 +1,6 @@
-/** Longest clause that is spoken inside a sentence, in words: longer ones cannot be followed while working. */
+import { languageOf } from "../../words/program-words.ts";
+
+/** Most words of a step that are said inside a sentence: longer ones cannot be followed while working. */
 const LONGEST_CLAUSE = 16;
 
 /** Where a long clause may end: before a word that begins a new thought, else before one that adds where or with what. */
@@ -10,6 +12,15 @@ const LEAD = /^((?:in|on|at|with|using|while|when|once|after|before|for|from|to)
 
 /** Words that cannot end a clause. */
 const LOOSE_END = /(?:[\s,;:]+(?:a|an|the|of|to|in|on|with|and|or|for|into|from|at|by|until|so|be))+$/i;
+
+/** Where a first sentence ends; abbreviations, which have a point too, go on. */
+const SENTENCE_END =
+  /(?<!(?:^|[\s(])(?:[cC]a|bzw|evtl|ggf|inkl|usw|[mM]ind|[mM]ax|[mM]in|[nN]r|Std|Sek|aprox|máx|mín|seg|cda|cdta|etc))(?<=\S{2})[.!?;](?=\s+[\p{Lu}¿¡„«"])/u;
+
+/** The text of a step inside a sentence: an English one is a clause, since English has a rule for it; any other stands as it was written, behind a colon or in quotation marks. */
+export function clauseIn(tag: string | undefined): (text: string, longest?: number) => string {
+  return languageOf(tag) === "en" ? clause : quoted;
+}
 
 /**
  * The first sentence of a step's text as the end of a spoken sentence: begun with its verb in lower case, without its full stop,
@@ -61,6 +72,25 @@ function spelled(text: string): string {
       }),
     text,
   );
+}
+
+/**
+ * The first sentence of a step's text as it was written, to stand behind a colon or in quotation marks: no language's grammar is asked of it. Without its
+ * full stop; a long one without what stands in brackets, and cut at a comma where there is one.
+ *
+ * @param longest most words
+ */
+function quoted(text: string, longest = LONGEST_CLAUSE): string {
+  const sentence = text.trim().split(SENTENCE_END)[0]!.trim();
+  const plain = countWords(sentence) <= longest ? sentence : sentence.replace(/\s*\([^)]*\)?/g, "");
+  const words = plain.split(/\s+/);
+  const least = Math.min(4, longest - 1);
+  const comma = words.slice(0, longest).findLastIndex((word, at) => at + 1 >= least && /[,:;]$/.test(word));
+  const end = words.length <= longest ? words.length : comma >= 0 ? comma + 1 : longest;
+  return words
+    .slice(0, end)
+    .join(" ")
+    .replace(/[\s.,;:!]+$/, "");
 }
 
 function countWords(text: string): number {

@@ -5,7 +5,7 @@ import type { Plan } from "../../plan/plan.ts";
 import type { Way } from "../../domain/way.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import type { HelpOf } from "../../domain/help.ts";
-import { spokenWords, type SpokenWords } from "./spoken-words.ts";
+import { spokenWords, type SpokenWords } from "./coach-words.ts";
 import { hintFor, nextFor, utteranceFor } from "./wording-words.ts";
 
 /**

@@ -6,7 +6,7 @@ import { takenBack } from "../../plan/take-back.ts";
 import type { Procedure } from "../../procedure/schema.ts";
 import { announcedIn, asNamed } from "./either-way.ts";
 import type { HelpOf } from "../../domain/help.ts";
-import type { SpokenWords } from "./spoken-words.ts";
+import type { SpokenWords } from "./coach-words.ts";
 
 /** An interrupt, and what its words are made of. */
 interface Occasion {

@@ -1,4 +1,4 @@
-import type { KitRoom } from "../../../renderer/kit.ts";
+import type { KitRoom } from "../../../renderer/page-kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { GoalsRoom } from "./room.tsx";
 import { SampleNote } from "./sample-note.tsx";

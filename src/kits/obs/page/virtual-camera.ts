@@ -1,5 +1,5 @@
 import { isObsCamera } from "../../../core/devices/obs.ts";
-import type { BeforeCameras } from "../../../renderer/kit.ts";
+import type { BeforeCameras } from "../../../renderer/page-kit.ts";
 
 /** Starts OBS's virtual camera where it is to be watched and settings allow it. */
 export const startVirtualCamera: BeforeCameras = async (bridge, { obs }, feeds) => {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { KitStart, StartGiven } from "../../../renderer/kit.ts";
+import type { KitStart, StartGiven } from "../../../renderer/page-kit.ts";
 import { OfferAgreement, OfferList } from "./offer-list.tsx";
 import { useOffers, type Offers } from "./use-offers.ts";
 

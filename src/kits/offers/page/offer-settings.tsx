@@ -1,4 +1,4 @@
-import type { KitSettings } from "../../../renderer/kit.ts";
+import type { KitSettings } from "../../../renderer/page-kit.ts";
 import { NumberSetting } from "../../../renderer/settings/number-setting.tsx";
 import { Setting } from "../../../renderer/settings/setting.tsx";
 import { useWords } from "../../../renderer/words/words.ts";

@@ -1,4 +1,4 @@
-import type { KitRoom } from "../../../renderer/kit.ts";
+import type { KitRoom } from "../../../renderer/page-kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { QuestionsRoom } from "./questions-room.tsx";
 

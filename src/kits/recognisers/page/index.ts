@@ -1,4 +1,4 @@
-import type { KitRoom, KitSettings } from "../../../renderer/kit.ts";
+import type { KitRoom, KitSettings } from "../../../renderer/page-kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { RecogniserSetting } from "./recogniser-setting.tsx";
 import { Recognisers } from "./recognisers.tsx";

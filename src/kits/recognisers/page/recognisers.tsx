@@ -1,6 +1,6 @@
 import { HelpLink } from "../../../renderer/guide/help-link.tsx";
 import { useEffect } from "react";
-import type { KitRoomProps } from "../../../renderer/kit.ts";
+import type { KitRoomProps } from "../../../renderer/page-kit.ts";
 import { JobProgress } from "../../../renderer/jobs/job-progress.tsx";
 import { useBridge } from "../../../renderer/services.ts";
 import { Action } from "../../../renderer/ui/action.tsx";

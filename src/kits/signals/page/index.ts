@@ -1,4 +1,4 @@
-import type { KitSettings } from "../../../renderer/kit.ts";
+import type { KitSettings } from "../../../renderer/page-kit.ts";
 import { words } from "../../../renderer/words/words.ts";
 import { BrokerSettings } from "./broker-settings.tsx";
 import { SignalSettings } from "./signal-settings.tsx";

@@ -15,7 +15,7 @@ import { useCoached } from "../use-coached.ts";
 import { useFeed, type ChosenFeed } from "./use-feed.ts";
 import { useHelp } from "../use-help.ts";
 import { usePreflight } from "./use-preflight.ts";
-import type { StartGiven } from "../../../kit.ts";
+import type { StartGiven } from "../../../page-kit.ts";
 import { useView } from "../../../view.ts";
 import { useWords, type Words } from "../../../words/words.ts";
 import { usePastSessions, type PastSessions } from "../../../past-sessions.ts";

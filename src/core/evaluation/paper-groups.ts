@@ -1,6 +1,5 @@
 import { inNaturalOrder } from "../text/natural-order.ts";
 import { groupsOfPeople, type Demographic } from "../consent/demographics.ts";
-import { isGenerated } from "../consent/generated.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { grouped } from "../domain/grouped.ts";
 import { addCosts, costOf, expectedCost, type DecisionCost } from "./decision-cost.ts";
@@ -22,7 +21,8 @@ import { modelInWords, plansGroup } from "./plans-group.ts";
 import { publishedRow, REPORT_SEED, reportRow, type ReportGroup, type ReportRow } from "./report.ts";
 import { qualityGroup, ratedByWords } from "./quality-group.ts";
 import { qualityOf } from "./session-quality.ts";
-import { isCoached, type SessionToScore } from "./session-to-score.ts";
+import { isCoached, isOwnGold, type SessionToScore } from "./session-to-score.ts";
+import { partOf, SESSION_PARTS, type SessionPart } from "./held-out.ts";
 
 /** What deviations it counted. */
 const DEVIATIONS = "EgoProactive; it counts 3,433, 1,883 or 1,267 deviations";
@@ -70,31 +70,6 @@ const PUBLISHED_COACHING: ReportGroup = {
     ),
   ],
 };
-
-/** What sessions can be told apart by. */
-export const SESSION_PARTS = ["person", "bench", "procedure", "domain"] as const;
-export type SessionPart = (typeof SESSION_PARTS)[number];
-
-/** Who was recorded, the bench profile, the procedure or the procedure's domain of a session; "none" where there is none. */
-export function partOf(events: readonly SessionEvent[], part: SessionPart): string {
-  const opened = events.find((event) => event.type === "opened");
-  const consented = events.find((event) => event.type === "consented");
-  if (part === "person") return consented?.consent.participant ?? "none";
-  if (part === "domain") return opened?.procedure?.domain ?? "none";
-  return (part === "bench" ? opened?.profile : opened?.procedure?.id) ?? "none";
-}
-
-/**
- * Whether what a session is scored against was made by this program: the take was drawn by it with its mistakes, put together by it of other recordings, or the truth is a file or an
- * annotation that was made from its labels. Such truth flatters.
- */
-export function isOwnGold({ events, drawn = false }: Pick<SessionToScore, "events" | "drawn">): boolean {
-  if (drawn || events.some(({ type }) => type === "spliced")) return true;
-  const opened = events.find((event) => event.type === "opened");
-  const consented = events.find((event) => event.type === "consented");
-  const feedName = opened?.feed ?? "";
-  return feedName.startsWith("demo:") || isGenerated({ feedName, consent: consented?.consent ?? null });
-}
 
 interface Counted {
   readonly events: readonly SessionEvent[];

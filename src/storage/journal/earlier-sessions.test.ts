@@ -7,7 +7,7 @@ import { evidenceOf, procedureOf, timingProfile } from "../../../tests/fixtures/
 import { brainFor } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/coach/coach.ts";
 import type { EventOf } from "../../core/journal/events.ts";
-import { helpFor, practiceIn } from "./practice.ts";
+import { helpFor, practiceIn } from "./earlier-sessions.ts";
 import { createSession } from "./sessions.ts";
 
 const tea = procedureOf(["boil", "pour"], ["boil>pour"], { id: "tea" });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { lampPlan, lampSession } from "../../../tests/fixtures/lamp-session.ts";
-import { heardAnswers } from "./heard-answers.ts";
+import { heardAnswers } from "./model-answers.ts";
 import { fitCalibration } from "../brain/advice/calibration.ts";
 import type { EventOf, SessionEvent } from "../journal/events.ts";
 
