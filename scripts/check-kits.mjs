@@ -67,7 +67,11 @@ export function withoutKit(text, kit) {
  * @param {readonly string[]} kits
  */
 export function takeOut(copy, kits) {
-  for (const kit of kits) rmSync(join(copy, KITS, kit), { recursive: true });
+  for (const kit of kits) {
+    rmSync(join(copy, KITS, kit), { recursive: true });
+    // A kit's page about what to do has the kit's name; nothing opens it without the kit.
+    rmSync(join(copy, "docs/use", `${kit}.md`), { force: true });
+  }
   for (const name of readdirSync(join(copy, KITS)).filter((one) => /^index\..*\.ts$/.test(one))) {
     const path = join(copy, KITS, name);
     writeFileSync(path, kits.reduce(withoutKit, readFileSync(path, "utf8")));

@@ -37,15 +37,18 @@ test("each kit stands in at least one list, and no list names a kit that has no 
   expect([...new Set(named)].sort()).toEqual(kitsIn());
 });
 
-test("a kit that is taken out of a copy leaves its folder and its lines", () => {
+test("a kit that is taken out of a copy leaves with its folder, its lines and its page of the guide", () => {
   const copy = mkdtempSync(join(tmpdir(), "benchside-kit-"));
   try {
     mkdirSync(join(copy, "src/kits"), { recursive: true });
     for (const name of ["first", "second"]) mkdirSync(join(copy, "src/kits", name));
     writeFileSync(join(copy, "src/kits/index.cli.ts"), LIST);
+    mkdirSync(join(copy, "docs/use"), { recursive: true });
+    for (const name of ["first", "second"]) writeFileSync(join(copy, `docs/use/${name}.md`), `# ${name}\n`);
     cpSync(join(root, "scripts/check-kits.mjs"), join(copy, "src/kits/first/kit.ts"));
     takeOut(copy, ["first"]);
     expect(kitsIn(copy)).toEqual(["second"]);
+    expect(readdirSync(join(copy, "docs/use"))).toEqual(["second.md"]);
     expect(readFileSync(join(copy, "src/kits/index.cli.ts"), "utf8")).not.toContain("first");
   } finally {
     rmSync(copy, { recursive: true });
