@@ -161,6 +161,24 @@ describe("a claim of the filter", () => {
     expect(coach.standing()).toEqual({ mode: "verify", lost: null });
   });
 
+  test("is not what the model had raised itself when it was asked, though its answer comes when nobody raises that any more", () => {
+    const changes = { sure: byTopic(() => 0.99), usual: { yes: 0.99, alarm: 0.5 } };
+    const asked: Opinion[] = [
+      ...[
+        opinion(1, true, "completion", "grind"),
+        opinion(1.5, true, "completion", "filter"),
+        ...quiet(2.5, 3, 3.5, 4),
+      ],
+      { ...look(1.5, false, "completion", "grind"), at: 6 },
+      { ...look(2, false, "completion", "filter"), at: 6.5 },
+    ];
+    const { coach } = said(besides(wants("completion", "pour", Infinity, 0.05), changes), 8, asked);
+    expect(coach.standing()).toEqual({ mode: "verify", lost: null });
+    const unasked = asked.filter(({ role }) => role === "second-look");
+    const { coach: other } = said(besides(wants("completion", "pour", Infinity, 0.05), changes), 8, unasked);
+    expect(other.standing()?.lost).not.toBeNull();
+  });
+
   test("never waits where it is about a safety-critical step", () => {
     const no = [...quiet(1, 3), look(5, false, "omission", "pour")];
     expect(said(besides(wants("omission", "pour", 5), {}, "verify", ["pour"]), 10, no).lines).toEqual([
@@ -218,6 +236,13 @@ describe("what the filter cannot see", () => {
       "1.5 completion: Our words.",
     ]);
   });
+
+  test("is not said on one answer where those before it named nothing, and is when it goes on", () => {
+    const brain = besides(wants("completion", "grind", Infinity, 0.4));
+    const done = [9, 10, 11].map((t) => opinion(t, true, "completion", "grind"));
+    expect(said(brain, 12, [...quiet(5, 6, 7, 8), done[0]!]).lines).toEqual([]);
+    expect(said(brain, 12, [...quiet(5, 6, 7, 8), ...done]).lines).toEqual(["11.5 completion: Our words."]);
+  });
 });
 
 describe("a brain with a model", () => {
@@ -266,8 +291,8 @@ describe("a brain with a model", () => {
     const version = (model?: ModelAdvice, with_: typeof profile | null = profile): string =>
       brainFor(procedure, with_, { model }).version;
     expect([version(), version({ mode: "off", calibration: good })]).toEqual(["filter-5", "filter-5"]);
-    expect(version({ mode: "verify", calibration: good })).toBe("filter-5+verify-2");
-    expect(version({ mode: "lead", calibration: null }, null)).toBe("manual-1+lead-2");
+    expect(version({ mode: "verify", calibration: good })).toBe("filter-5+verify-3");
+    expect(version({ mode: "lead", calibration: null }, null)).toBe("manual-1+lead-3");
   });
 
   test("stops listening to a model that turns bad, says so once, and decides the same again from its journal", () => {

@@ -100,6 +100,18 @@ describe("a slow model", () => {
     });
   });
 
+  test("is asked as often where ticks are rarer", () => {
+    let asking = WARM;
+    const at: number[] = [];
+    for (let t = 0; t < 10; t++) {
+      if (asking.underWay && asking.underWay.t + 2 <= t) asking = answered(asking, asking.underWay.t + 2);
+      const step = askAt(asking, { t, mode: "lead", pending: [] });
+      asking = step.asking;
+      if (step.ask) at.push(t);
+    }
+    expect(at).toEqual([0, 2, 4, 6, 8]);
+  });
+
   test("is asked about every tick up to 450 ms, about every second one above", () => {
     const nth = (seconds: number): unknown =>
       askingSummary(answered(askAt(WARM, { t: 1, mode: "verify", pending: [] }).asking, 1 + seconds), "verify").limit;

@@ -3,8 +3,11 @@ import type { PendingInterrupt } from "../ports.ts";
 import { claimKey, claimOf, topicOf } from "./claim.ts";
 import type { Claim, ModelMode } from "./questions.ts";
 
-/** Usual seconds between two ticks; how many ticks are left out is counted by it. */
+/** Usual seconds between two ticks; how many are left out, and how long that is where ticks are rarer, is counted by it. */
 const TICK_SECONDS = 0.5;
+
+/** Share of a tick after which the next one counts as there: ticks come a little early or late. */
+const NEARLY = 0.5;
 
 /** Answers that come within this (95th percentile, seconds) keep up with every tick. */
 const KEEPS_UP = 0.45;
@@ -54,9 +57,8 @@ export interface Asking {
   /** When each claim that is still pending was last asked about, by its key, and when the present was, in seconds. */
   readonly claims: ReadonlyMap<string, number>;
   readonly present: number | null;
-  /** When the last question was asked, in seconds, and ticks since then. */
+  /** When the last question was asked, in seconds. */
   readonly asked: number | null;
-  readonly ticks: number;
   /** Ticks at which there was something to ask, and answers that came. */
   readonly due: number;
   readonly answered: number;
@@ -72,7 +74,6 @@ export const NOTHING_ASKED: Asking = {
   claims: new Map(),
   present: null,
   asked: null,
-  ticks: Infinity,
   due: 0,
   answered: 0,
 };
@@ -112,14 +113,14 @@ export function askAt(before: Asking, tick: AskingTick): AskingStep {
   const keys = new Set(about.map(claimKey));
   const claims = new Map([...now.claims].filter(([key]) => keys.has(key)));
   const wanted = wantedOf(about, { ...now, claims }, t, mode);
-  const asking = { ...now, claims, ticks: now.ticks + 1, due: now.due + Math.min(1, wanted.length) };
+  const asking = { ...now, claims, due: now.due + Math.min(1, wanted.length) };
   const chosen = wanted.find((one) => isAllowed(one, asking, t, mode));
   if (!chosen) return { asking, ask: null, giveUp };
   const ask = { t, claim: chosen.claim };
   const asked = chosen.claim
     ? { ...asking, claims: new Map([...claims, [claimKey(chosen.claim), t]]) }
     : { ...asking, present: t };
-  return { asking: { ...asked, underWay: ask, asked: t, ticks: 0 }, ask, giveUp };
+  return { asking: { ...asked, underWay: ask, asked: t }, ask, giveUp };
 }
 
 /**
@@ -137,9 +138,10 @@ export function isLate({ underWay, took }: Asking, t: number): boolean {
 function isAllowed({ claim }: Pick<UnderWay, "claim">, asking: Asking, t: number, mode: ModelMode): boolean {
   if (asking.underWay) return false;
   const limit = limitOf(asking, mode);
-  if (limit.type === "ticks") return asking.ticks >= limit.n;
+  const since = t - (asking.asked ?? -Infinity);
+  if (limit.type === "ticks") return since > (limit.n - 1 + NEARLY) * TICK_SECONDS || limit.n === 1;
   const isSlow = limit.type === "claims" && limit.because === "slow";
-  const mayBeBack = t - (asking.asked ?? -Infinity) >= (isSlow ? SLOW_RETRY_SECONDS : FAILED_RETRY_SECONDS);
+  const mayBeBack = since >= (isSlow ? SLOW_RETRY_SECONDS : FAILED_RETRY_SECONDS);
   if (limit.type === "gone") return limit.passing && mayBeBack;
   return claim !== null || mayBeBack;
 }

@@ -13,7 +13,7 @@ import {
   type Wording,
 } from "../ports.ts";
 import { claimKey, topicOf } from "./claim.ts";
-import { faded, hear, type Voices } from "./heard.ts";
+import { faded, hear, heardUpTo, nothingHeard, type Heard, type Voices } from "./heard.ts";
 import { heldAfter, isWithheld, NOTHING_HELD, standingHere, tookAnswer, type Held } from "./held.ts";
 import { raisedBy, type Raised } from "./raised.ts";
 import {
@@ -62,13 +62,15 @@ export interface AdvisedState<State> {
   readonly inner: State;
   /** Time of the last tick, in seconds. */
   readonly t: number;
-  readonly voices: Voices;
+  readonly heard: Heard;
   readonly held: Held;
   readonly trust: Trust;
   /** When an interrupt that a model raised was made, by its key, in seconds. */
   readonly made: ReadonlyMap<string, number>;
   /** What a model speaks for and not yet firmly enough. */
   readonly doubtful: readonly PendingInterrupt[];
+  /** The same at the latest ticks, by the keys of their claims: an answer is about one of them, whenever it comes. */
+  readonly doubted: readonly { readonly t: number; readonly keys: ReadonlySet<string> }[];
   /** Steps completed in the plan at the last tick, and the step of the interrupt that was made then. */
   readonly completed: ReadonlySet<StepId>;
   readonly last: StepId | null;
@@ -86,6 +88,9 @@ const DOUBT_AT = -4.5;
 
 /** Seconds in which a second look at what a model raised itself should come. */
 const DOUBT_HOLD = 2;
+
+/** Seconds for which it is remembered what a model raised itself: no answer is waited for longer. */
+const DOUBTED_SECONDS = 15;
 
 /** Seconds after which a model may raise the same thing again. */
 const AGAIN_SECONDS = 30;
@@ -106,8 +111,14 @@ export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Dup
   const listens = ({ trust }: AdvisedState<State>): boolean => mode !== "shadow" && trust.lost === null;
   return {
     opening: () => ({
-      ...{ inner: inner.opening(), t: 0, voices: new Map(), held: NOTHING_HELD, trust: FULL_TRUST },
-      ...{ made: new Map(), doubtful: [], completed: new Set(), last: null },
+      ...{
+        inner: inner.opening(),
+        t: 0,
+        heard: nothingHeard(inner.beliefs !== undefined),
+        held: NOTHING_HELD,
+        trust: FULL_TRUST,
+      },
+      ...{ made: new Map(), doubtful: [], doubted: [], completed: new Set(), last: null },
     }),
     decide(before, observation, plan, withheld = () => false) {
       const { t, opinions } = observation;
@@ -118,7 +129,7 @@ export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Dup
       const state = listen(before, opinions, plan, t, beside);
       // A model that leads keeps its weight until it is lost: nobody coaches in its place.
       const trusted = mode === "lead" ? 1 : trustedShare(state.trust);
-      const looks = { t, next: t + (t - before.t), voices: state.voices, weights, trusted };
+      const looks = { t, next: t + (t - before.t), voices: state.heard.voices, weights, trusted };
       const waits = (one: Interrupt): boolean =>
         listens(state) && !isSafe(one, beside) && (isMade(state, one, t) || isWithheld(one, state.held, looks));
       const decided = inner.decide(before.inner, observation, plan, (one) => withheld(one) || waits(one));
@@ -128,7 +139,7 @@ export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Dup
       const next = { ...state, inner: decided.state, doubtful: [], held, last };
       if (!listens(state) || judgement.decision.act === "interrupt") return { state: next, judgement };
       const ground = { plan, graph, weights, trusted, beliefs: inner.beliefs?.(decided.state) ?? [] };
-      const raised = [...state.voices.values()].flatMap((voice) => {
+      const raised = [...state.heard.voices.values()].flatMap((voice) => {
         const one = voice.nats > 0 ? raisedBy(voice, ground) : null;
         return one === null || isMade(state, one.interrupt, t) || withheld(one.interrupt) ? [] : [one];
       });
@@ -161,9 +172,11 @@ function listen<State>(
   { weights, graph, by }: Advice,
 ): AdvisedState<State> {
   const completed = completedSteps(plan);
-  let voices = faded(before.voices, t);
+  const own = new Set(before.doubtful.map(({ interrupt }) => claimKey(interrupt)));
+  const doubted = [...before.doubted.filter((then) => t - then.t < DOUBTED_SECONDS), { t: before.t, keys: own }];
+  let heard = faded(before.heard, heardUpTo(t, before.held.took.at(-1) ?? 0));
   let { held } = before;
-  let trust = comparedWithPeople(before, voices, completed, weights, t);
+  let trust = comparedWithPeople(before, heard.voices, completed, weights, t);
   for (const opinion of opinions) {
     if (opinion.role === "planner" || (by !== null && opinion.by !== by)) continue;
     if (opinion.step !== null && !graph.index.has(opinion.step)) continue;
@@ -171,9 +184,9 @@ function listen<State>(
     const key = opinion.kind === null ? "" : claimKey({ kind: opinion.kind, step: opinion.step });
     if (opinion.role === "second-look") {
       const sure = topic === null ? 0 : weights.sure[topic];
-      const isOwn = before.doubtful.some(({ interrupt }) => claimKey(interrupt) === key);
+      const isOwn = doubted.findLast((then) => then.t <= opinion.about)?.keys.has(key) ?? false;
       // Asked again about one claim: where the filter is wrong, it is the same mistake of the filter's.
-      const isAgain = (voices.get(key)?.looked ?? null) !== null;
+      const isAgain = (heard.voices.get(key)?.looked ?? null) !== null;
       if (sure >= SURE && !isOwn && !isAgain)
         trust = comparedWithSure(trust, sure, opinion.interrupt >= weights.thresholds.claim, weights, t);
     } else {
@@ -184,11 +197,14 @@ function listen<State>(
         t,
       );
     }
-    held = tookAnswer(held, opinion.at - opinion.about, opinion.role === "second-look");
-    voices = hear(voices, opinion, weights, t);
+    const took = opinion.at - opinion.about;
+    held = tookAnswer(held, took, opinion.role === "second-look");
+    heard = hear(heard, opinion, weights, heardUpTo(t, took));
   }
-  const open = new Map([...voices].filter(([, voice]) => voice.topic !== "done" || !completed.has(voice.step ?? "")));
-  return { ...before, t, voices: open, trust, held, completed };
+  const open = new Map(
+    [...heard.voices].filter(([, voice]) => voice.topic !== "done" || !completed.has(voice.step ?? "")),
+  );
+  return { ...before, t, heard: { ...heard, voices: open }, trust, held, completed, doubted };
 }
 
 /** A step that is completed in the plan and was not by what was decided is a person's word: what the model said of it is compared. */
