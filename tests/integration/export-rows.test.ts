@@ -307,6 +307,19 @@ test("a clip that no key frame is near is encoded again, and its row says why", 
   expect(rows.at(-1)!.clip).toMatchObject({ file: null, why: "the recording does not show it" });
 });
 
+test("a film whose sound no MP4 holds, as that of many network cameras, is exported in Matroska, with its sound", async () => {
+  const folder = join(scratch, "camera", "lamp-camera");
+  await takeSession(folder, wanted["lamp-omission"]!);
+  const [media, out, recorded] = [join(folder, "media.mp4"), join(scratch, "rows-of-camera"), join(scratch, "g711.mkv")];
+  const sound = ["-f", "lavfi", "-i", "sine=r=8000", "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "pcm_alaw"];
+  await run(findFfmpeg(), ["-v", "error", "-i", media, ...sound, "-t", "20", recorded], { timeoutMs: 60_000 });
+  writeFileSync(media, readFileSync(recorded));
+  expect(await benchside("export", "rows", folder, "--as-recorded", "--out", out)).toMatchObject({ code: 0 });
+  expect(readdirSync(join(out, "videos"))).toEqual(["lamp-camera.mkv"]);
+  expect(await probeVideo(join(out, "videos", "lamp-camera.mkv"))).toMatchObject({ hasVideo: true, hasAudio: true });
+  expect(rowsIn(out).filter(({ clip }) => clip.file !== null).length).toBeGreaterThan(2);
+});
+
 test("what cannot be exported is refused in one line", async () => {
   const full = join(scratch, "full");
   const one = join(sessions, "lamp-omission");

@@ -15,6 +15,7 @@ import {
   trashSession,
   whereKept,
 } from "../../src/storage/trash.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const ID = "2026-11-21-lamp";
@@ -70,6 +71,17 @@ test("where a session is kept is known at each step, and one whose disk is away 
   expect(where()).toBe("gone");
   rmSync(sessions, { recursive: true });
   expect(where()).toBe("here");
+});
+
+test("the command takes ids alone, and refuses a path in one line before anything is deleted", async () => {
+  const folder = await kept();
+  expect(await benchside("sessions", "delete", ID, folder, "--sessions", sessions)).toEqual({
+    ...{ code: 2, out: "" },
+    err: `${folder}: this is no id. Name the session as its folder in ${sessions} is named.\n`,
+  });
+  expect(existsSync(folder)).toBe(true);
+  expect(await benchside("sessions", "delete", ID, "--sessions", sessions)).toMatchObject({ code: 0 });
+  expect(whereKept(sessions, ID)).toBe("trash");
 });
 
 test("after thirty days it is deleted for good, and nothing else is", async () => {

@@ -86,8 +86,7 @@ async function joined(
   signal?: AbortSignal,
 ): Promise<Omit<TakeVideo, "faces">> {
   const { videoCodec } = await probeVideo(paths[0]!);
-  const ending = ENDINGS[videoCodec] ?? ".mkv";
-  const path = `${out}${ending}`;
+  let ending = ENDINGS[videoCodec] ?? ".mkv";
   await makeFolder(dirname(out));
   const begins = await Promise.all(
     paths.map(async (piece, i) => pieces[i]!.offset + (await keyFrames(piece, true, 1, signal))[0]!),
@@ -98,14 +97,23 @@ async function joined(
     const input =
       paths.length === 1 ? ["-i", `file:${paths[0]}`] : ["-f", "concat", "-safe", "0", "-i", `file:${list}`];
     const copy = ["-map", "0:V:0", "-map", "0:a?", "-c", "copy", "-map_metadata", "-1"];
-    const args = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file", ...input, ...copy, `file:${path}`];
-    const made = await run(findFfmpeg(), args, { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) });
+    const args = ["-v", "error", "-nostdin", "-y", "-protocol_whitelist", "file", ...input, ...copy];
+    const options = { timeoutMs: COPY_TIMEOUT_MS, ...(signal ? { signal } : {}) };
+    let made = await run(findFfmpeg(), [...args, `file:${out}${ending}`], options);
     signal?.throwIfAborted();
+    // Sound as many network cameras send it (G.711, PCM) goes into Matroska alone.
+    if (made.code !== 0 && ending !== ".mkv") {
+      await rm(`${out}${ending}`, { force: true });
+      ending = ".mkv";
+      made = await run(findFfmpeg(), [...args, `file:${out}${ending}`], options);
+      signal?.throwIfAborted();
+    }
     if (made.code !== 0)
       throw ffmpegError(pieces[0]!.file, "the recording cannot be copied", made, "Play the session to see why.");
   } finally {
     await rm(list, { force: true });
   }
+  const path = `${out}${ending}`;
   const [{ seconds }, keys, delay] = await Promise.all([
     probeVideo(path),
     keyFrames(path, false, Infinity, signal),

@@ -6,8 +6,9 @@ import { packSession } from "../../app/sessions/pack.ts";
 import { unpackSession } from "../../app/sessions/unpack.ts";
 import { inShard, type Shard } from "../../core/domain/shard.ts";
 import { adoptSession } from "../../storage/consented.ts";
+import { isSessionId } from "../../storage/journal/sessions.ts";
 import { trashSession } from "../../storage/trash.ts";
-import { NeedsFixing, type CliOutput } from "../errors.ts";
+import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
 import { openFaceFinder } from "../inference.ts";
 import { runJob } from "../job.ts";
 import { sessionNamed, sessionsFolder, sessionsIn, type InSessions } from "./sessions-named.ts";
@@ -132,6 +133,9 @@ function registerMoving(command: Command, output: CliOutput): void {
     .option(...SESSIONS)
     .action(async (ids: string[], options: InSessions) => {
       const sessions = sessionsFolder(options);
+      const unfit = ids.find((id) => !isSessionId(id));
+      if (unfit !== undefined)
+        throw new UsageError(`${unfit}: this is no id. Name the session as its folder in ${sessions} is named.`);
       for (const id of ids) {
         await trashSession(sessions, id, new Date());
         output.out(`${id}: in the trash`);
