@@ -24,6 +24,7 @@ import { readPicture } from "../storage/library/library-pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
+import { SILENT_DISK } from "../app/session/silent-disk.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startHands, type Hands } from "./devices/devices-hands.ts";
@@ -167,10 +168,6 @@ export function startParts(around: PartSurroundings): Parts {
   });
   return { ...started, session, told, discards, hands, shortcuts };
 }
-
-/** Nothing is lost while it lasts: what is journalled later is what was decided meanwhile. */
-const SILENT_DISK =
-  "The disk does not answer. Captions, words and the recording wait for it. Look at its cable, or at the network: after half a minute the session ends.";
 
 type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
 

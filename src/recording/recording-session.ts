@@ -8,6 +8,7 @@ import { hideSecrets } from "../capture/capture-secrets.ts";
 import type { Disk } from "../storage/storage-disk.ts";
 import type { Journal } from "../storage/journal/write.ts";
 import { journalled } from "./journalled.ts";
+import { SilentDisk } from "./silent-disk.ts";
 import { OtherCameras, type OtherCamera } from "./recording-other-cameras.ts";
 import type { Cover } from "./recording-recorder.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
@@ -32,6 +33,8 @@ export interface RecordingParts {
   /** Called with every event after it is in the journal, and of the other cameras' health by name each second. */
   readonly onEvent: (event: SessionEvent) => void;
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
+  /** Told when the journal's disk does not answer, and when it does again. */
+  readonly onSilentDisk?: (silent: boolean) => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
   /** Covers faces before anything is written; films are kept as they come when left out. */
@@ -39,6 +42,9 @@ export interface RecordingParts {
   /** The disk, or a stand-in. */
   readonly disk?: Disk;
 }
+
+/** Milliseconds between two looks whether the disk answers. */
+const DISK_LOOK_MS = 100;
 
 /** What stands in the journal of a session that is recorded without a procedure. */
 export const RECORDING_ONLY: Procedure = Procedure.parse({
@@ -55,6 +61,10 @@ export class RecordingSession {
   readonly #eye: RecordingCamera;
   readonly #others: OtherCameras;
   readonly #stop = new AbortController();
+  readonly #disk: SilentDisk;
+  /** Events on their way into the journal, and since when it has taken none of them, in seconds of `now`. */
+  #onTheirWay = 0;
+  #waitsSince = 0;
   #alarm: string | null = null;
   readonly #pictures = new PicturesComing();
   #newest = 0;
@@ -64,6 +74,11 @@ export class RecordingSession {
     this.#parts = parts;
     const { folder, now, cover, disk } = parts;
     const [eye, ...cameras] = parts.cameras;
+    this.#disk = new SilentDisk({
+      ...(parts.onSilentDisk ? { onSilentDisk: parts.onSilentDisk } : {}),
+      silence: () => (this.#onTheirWay === 0 ? 0 : now() - this.#waitsSince),
+      notice: (text) => this.#notice("warning", text),
+    });
     const means = { folder, now, ...(cover ? { cover } : {}), ...(disk ? { disk } : {}) };
     const session = { journal: (event: SessionEvent) => this.#write(event), now: () => this.#time() };
     this.#eye = new RecordingCamera(eye, { ...means, listeners: journalled(() => session) });
@@ -92,6 +107,7 @@ export class RecordingSession {
     });
     if (consent) this.#write({ type: "consented", t: 0, consent });
     const timer = setInterval(() => this.#lookOrEnd(), 1000);
+    const disk = setInterval(() => this.#disk.look(), DISK_LOOK_MS);
     let limit: NodeJS.Timeout | undefined;
     const begin = (): void => {
       limit = seconds === undefined ? undefined : setTimeout(() => this.stop(), seconds * 1000);
@@ -109,6 +125,8 @@ export class RecordingSession {
       reason = "feed-failed";
     } finally {
       clearInterval(timer);
+      clearInterval(disk);
+      this.#disk.over();
       clearTimeout(limit);
     }
     if (this.#stop.signal.aborted) reason = "stopped";
@@ -158,7 +176,13 @@ export class RecordingSession {
   /** Journal first, then everybody else. Resolves when both have it; a journal that does not take it ends the recording. */
   #write(told: SessionEvent): Promise<void> {
     const event = hideInEvent(told, hideSecrets);
-    const written = this.#parts.journal.append(event).then(() => this.#parts.onEvent(event));
+    if (this.#onTheirWay === 0) this.#waitsSince = this.#parts.now();
+    this.#onTheirWay += 1;
+    const taken = this.#parts.journal.append(event).finally(() => {
+      this.#onTheirWay -= 1;
+      this.#waitsSince = this.#parts.now();
+    });
+    const written = taken.then(() => this.#parts.onEvent(event));
     written.catch((error: Error) => {
       this.#broken ??= error;
       this.stop();

@@ -9,7 +9,17 @@ import { makeFolder } from "./compose.ts";
 /** A recording without a coach that is wanted. */
 export type RecordingRequest = Pick<
   RecordingParts,
-  "folder" | "program" | "startedAt" | "cameras" | "seconds" | "consent" | "cover" | "onEvent" | "onHealth" | "onTime"
+  | "folder"
+  | "program"
+  | "startedAt"
+  | "cameras"
+  | "seconds"
+  | "consent"
+  | "cover"
+  | "onEvent"
+  | "onHealth"
+  | "onTime"
+  | "onSilentDisk"
 > & {
   /** What is done in it; left out where nobody has said. */
   readonly procedure?: Procedure;

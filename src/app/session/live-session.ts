@@ -22,7 +22,7 @@ import { brainOf, openedEvent, policyFor } from "./session-opening.ts";
 import { wordingFor } from "../../core/speech/wording/step-wording.ts";
 import type { SessionParts } from "./session-parts.ts";
 import { SessionRecord } from "./session-record.ts";
-import { SilentDisk } from "./silent-disk.ts";
+import { SilentDisk } from "../../recording/silent-disk.ts";
 
 /** Told at the start where no take taught the bench. */
 const CUES_ALONE =
@@ -75,7 +75,7 @@ export class LiveSession {
     const { source, recorder, now, onSilentDisk } = parts;
     this.#disk = new SilentDisk({
       ...(onSilentDisk ? { onSilentDisk } : {}),
-      record: this.#record,
+      silence: () => this.#record.silence,
       notice: (text) => this.notice("warning", text),
     });
     this.#feed = new FeedWatch({

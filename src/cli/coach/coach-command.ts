@@ -24,6 +24,7 @@ import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts
 import type { FeedOptions } from "../../capture/sources/feed-options.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import { recogniserForSession, type ChosenRecogniser } from "../../app/session/recogniser-part.ts";
+import { SILENT_DISK } from "../../app/session/silent-disk.ts";
 import { ModelSettings } from "../../core/settings/model-slots.ts";
 import { collect, othersOf } from "../record/cameras.ts";
 import { calibrated } from "./coach-calibration.ts";
@@ -353,6 +354,9 @@ async function watch(
       (json ? lines : text).take(event);
       if (json && say === "captions" && event.type === "uttered") caption(event, output);
       if (event.type === "notice") output.err(event.text);
+    },
+    onSilentDisk: (silent) => {
+      if (silent) output.err(SILENT_DISK);
     },
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };

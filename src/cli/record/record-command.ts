@@ -2,6 +2,7 @@ import { dirname, resolve } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../../core/journal/events.ts";
 import { composeRecording } from "../../app/session/compose-recording.ts";
+import { SILENT_DISK } from "../../app/session/silent-disk.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
@@ -64,6 +65,9 @@ async function runRecord(
     onEvent: (event) => {
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
       if (event.type === "gap") output.err(gapText(event));
+    },
+    onSilentDisk: (silent) => {
+      if (silent) output.err(SILENT_DISK);
     },
     onHealth: (health, others) => output.out(JSON.stringify(healthLine(health, others))),
   });
