@@ -145,8 +145,14 @@ export const ELSEWHERE: readonly { readonly name: string; readonly why: string }
     name: "kill -9 of the inference process",
     why: "a thread of the command line; tests/e2e/recovery.test.ts kills it in the window",
   },
-  { name: "kill -9 of the process of a language model", why: "a thread of the command line; not in the window either" },
-  { name: "kill -9 of the process of speech", why: "a thread of the command line; not in the window either" },
+  {
+    name: "kill -9 of the process of a language model",
+    why: "a thread of the command line; `npm run faults -- window` kills it",
+  },
+  {
+    name: "kill -9 of the process of speech",
+    why: "a thread of the command line; `npm run faults -- window` kills it",
+  },
   {
     name: "kill -9 of the page and the drawing process",
     why: "only the window has them; tests/e2e/keep-recording.test.ts kills them",

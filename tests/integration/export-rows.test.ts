@@ -310,7 +310,11 @@ test("a clip that no key frame is near is encoded again, and its row says why", 
 test("a film whose sound no MP4 holds, as that of many network cameras, is exported in Matroska, with its sound", async () => {
   const folder = join(scratch, "camera", "lamp-camera");
   await takeSession(folder, wanted["lamp-omission"]!);
-  const [media, out, recorded] = [join(folder, "media.mp4"), join(scratch, "rows-of-camera"), join(scratch, "g711.mkv")];
+  const [media, out, recorded] = [
+    join(folder, "media.mp4"),
+    join(scratch, "rows-of-camera"),
+    join(scratch, "g711.mkv"),
+  ];
   const sound = ["-f", "lavfi", "-i", "sine=r=8000", "-map", "0:v", "-map", "1:a", "-c:v", "copy", "-c:a", "pcm_alaw"];
   await run(findFfmpeg(), ["-v", "error", "-i", media, ...sound, "-t", "20", recorded], { timeoutMs: 60_000 });
   writeFileSync(media, readFileSync(recorded));
