@@ -114,9 +114,26 @@ test("the current step of a long plan is brought back where the plan or its lett
   );
   const plan = container.querySelector<HTMLElement>(".coach-plan")!;
   Object.defineProperties(plan, { scrollHeight: { value: 3000 }, clientHeight: { value: 500 } });
-  plan.querySelector("[aria-current=step]")!.getBoundingClientRect = () => ({ top: 900 }) as DOMRect;
-  for (const tell of told) tell();
-  expect(plan.scrollTop).toBe(840);
+  const lines = [...plan.querySelectorAll<HTMLElement>(".plan-step")];
+  const current = lines.findIndex((line) => line.getAttribute("aria-current") === "step");
+  const place = (top: number, height: number) =>
+    lines.forEach((line, number) => {
+      const from = top + (number - current) * 50 - plan.scrollTop;
+      line.getBoundingClientRect = () => ({ top: from, bottom: from + (number === current ? height : 50) }) as DOMRect;
+    });
+  const bring = () => told.forEach((tell) => tell());
+  place(900, 200);
+  bring();
+  // The line above it is whole: 60 px above would cut one.
+  expect(plan.scrollTop).toBe(800);
+  place(55, 200);
+  bring();
+  // The plan's head is not cut either.
+  expect(plan.scrollTop).toBe(0);
+  place(900, 470);
+  bring();
+  // What is done now comes before what was done.
+  expect(plan.scrollTop).toBe(900);
 });
 
 test("once every step of a session that runs is done it says how to finish, and not before", () => {

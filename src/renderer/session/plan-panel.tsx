@@ -100,20 +100,28 @@ const StepItem = memo(function StepItem(props: {
   );
 });
 
-/** Share of the plan's height below whose top the current step is drawn: what is done last stays in sight, and what comes next. */
+/** Share of the plan's height above which only whole lines stand: what is done last stays in sight, and what comes next. */
 const UPPER = 0.12;
 
-/** Called when a step becomes the current one: a long plan scrolls to it, and again when the plan or its letters change their size. */
+/**
+ * Called when a step becomes the current one: a long plan scrolls to it, and again when the plan or its letters change their size. No line
+ * above it is cut, and nothing but the plan scrolls: where the whole screen does, its head and the film stay where they are.
+ */
 function bringIntoView(line: HTMLLIElement | null): (() => void) | undefined {
-  if (!line) return undefined;
-  const plan = line.closest(".coach-plan");
+  const plan = line?.closest(".coach-plan");
+  if (!line || !plan) return undefined;
   const bring = () => {
-    if (!plan || plan.scrollHeight <= plan.clientHeight) return line.scrollIntoView?.({ block: "nearest" });
-    const above = line.getBoundingClientRect().top - plan.getBoundingClientRect().top;
-    plan.scrollTop += above - UPPER * plan.clientHeight;
+    if (plan.scrollHeight <= plan.clientHeight) return;
+    const from = plan.getBoundingClientRect().top - plan.scrollTop;
+    const { top, bottom } = line.getBoundingClientRect();
+    const tops = [...(line.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().top - from);
+    const least = Math.min(top, bottom - plan.clientHeight) - from;
+    const may = [0, ...tops].filter((each) => each >= least && each <= top - from);
+    const wanted = top - from - UPPER * plan.clientHeight;
+    plan.scrollTop = may.findLast((each) => each <= wanted) ?? may[0] ?? least;
   };
   bring();
-  if (!plan || typeof ResizeObserver === "undefined") return undefined;
+  if (typeof ResizeObserver === "undefined") return undefined;
   const size = new ResizeObserver(bring);
   size.observe(plan);
   size.observe(line);
