@@ -213,16 +213,16 @@ test("what is wrong with a file is said with the fix, and the choice stays", asy
   expect(useEvaluation.getState().files.gold).toBe("/data/gold.json");
 });
 
-test("a row lists its moments, and a moment opens in Replay a second ahead", async () => {
+test("a row lists its moments, what was missed first, and a moment opens in Replay a second ahead", async () => {
   await screen(<EvaluateScreen />, scoring());
   await click(/Labels.*Choose/);
   await press("r");
   const list = within(page.getByRole("listbox", { name: "Moments" }));
   expect(list.getAllByRole("option").map((each) => each.textContent)).toEqual([
-    "Place the base: announced 0.4 s after0:12.0",
     "Fit the spring: not announced0:30.5",
+    "Place the base: announced 0.4 s after0:12.0",
   ]);
-  await act(async () => list.getAllByRole("option")[1]!.click());
+  await act(async () => list.getAllByRole("option")[0]!.click());
   expect(useView.getState()).toMatchObject({ screen: "sessions", replay: "2026-11-21-lamp", replayAt: 29.5 });
 });
 
@@ -230,7 +230,7 @@ test("plots are said in words, and the table is exported as it stands", async ()
   const bridge = await screen(<EvaluateScreen />, scoring());
   await click(/Labels.*Choose/);
   await press("r");
-  expect(page.getByRole("img", { name: /steps announced: 1, median 0.4 seconds, 1 not/ })).toBeTruthy();
+  expect(page.getByRole("img", { name: /steps announced: 1, median 0.4 seconds, 1 missed/ })).toBeTruthy();
   await press("c");
   await press("j");
   const [csv, json] = bridge.calls("evaluate.export");

@@ -35,7 +35,7 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
           aria-label={text.moments}
           selectionMode="none"
           escapeKeyBehavior="none"
-          items={moments.map((each, at) => ({ ...each, id: String(at) }))}
+          items={wrongFirst(moments)}
           onAction={(at) => open(Number(at))}
         >
           {(each) => (
@@ -48,6 +48,11 @@ export function MomentList({ row }: { readonly row: ReportRow }) {
       {more > 0 && <p className="hint">{text.more({ n: more })}</p>}
     </section>
   );
+}
+
+/** Those that were missed at the top, in sight however long the list is; each with its place in the row. */
+function wrongFirst(moments: readonly Moment[]): readonly (Moment & { readonly id: string })[] {
+  return moments.map((each, at) => ({ ...each, id: String(at) })).toSorted((a, b) => Number(a.right) - Number(b.right));
 }
 
 function MomentLine({ moment: { right, text, session, t } }: { readonly moment: Moment }) {

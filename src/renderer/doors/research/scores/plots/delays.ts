@@ -54,7 +54,10 @@ function panel(
   const most = Math.max(1, ...bins.map(({ n }) => n));
   const used = letter(sheet, `${name}: ${seconds.length}`, EDGE, top + 10, { weight: 600, colour: "--text" });
   const summary = median === null ? "" : `median ${spoken(median)}, 9 of 10 within ${spoken(ninth!)}, `;
-  letter(sheet, `${summary}${missed} not`, width - EDGE, top + 10, { align: "right", most: width - used - 4 * EDGE });
+  letter(sheet, `${summary}${missed} missed`, width - EDGE, top + 10, {
+    align: "right",
+    most: width - used - 4 * EDGE,
+  });
   for (const { start, n } of bins) {
     if (n === 0) continue;
     const height = (n / most) * (PANEL - 48);

@@ -17,7 +17,7 @@ export function plotInWords(plot: Plot): string {
   if (plot.kind === "delays") {
     const series = plot.series.map(({ name, seconds, missed }) => {
       const median = quantile(seconds, 0.5);
-      return `${name}: ${seconds.length}${median === null ? "" : `, median ${decimal(median, 1)} seconds`}, ${missed} not`;
+      return `${name}: ${seconds.length}${median === null ? "" : `, median ${decimal(median, 1)} seconds`}, ${missed} missed`;
     });
     return `${plot.title}. ${series.join("; ")}.`;
   }
