@@ -46,7 +46,7 @@ const menu = async (of: string, entry: string) => {
 test("each session says what it is, of whom, where, when and how it went; one that cannot be read says why", async () => {
   await library();
   expect(rows()).toEqual([
-    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 |  |  Take · participant has not decided yet · no film",
+    "Tea | p07 | Tea | 22 Nov 2026, 09:00 | 0:47 |  |  Take · not reviewed yet · no film",
     "Assemble the desk lamp |  | Assemble the desk lamp | 21 Nov 2026, 10:00 | 0:47 | 1 (not fixed) |  Ended",
     "damaged |  | its first line is damaged |  |  |  |  Cannot be read",
   ]);

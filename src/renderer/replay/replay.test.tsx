@@ -41,6 +41,9 @@ test("the head names what is open and leads back; what has no button is found by
       "Hear it: what was said last ",
     ]),
   );
+  await chooseOf("Export", "Whole session…");
+  page.getByRole("radio", { name: "Whole sessions", checked: true });
+  await act(async () => page.getByRole("button", { name: "Close" }).click());
   await chooseOf("Review", "Correct the annotation");
   expect(useView.getState().audit).toBe("correct");
   await act(async () => show({ audit: false }));

@@ -13,6 +13,9 @@ import type { SaveFrame } from "./save-frame.ts";
 import type { HeadMenu } from "./session-head.tsx";
 import type { Clip } from "./use-clip.ts";
 
+/** What is done with all of one session, first what its menu names. */
+const WHOLE = ["pack", "check", "move", "adopt"] as const;
+
 /** A take's review by its participant. */
 interface Review {
   readonly may: boolean;
@@ -83,7 +86,10 @@ export function useHeadMenus(props: {
     <>
       <ExchangeSheet session={session} open={sheet === "timeline"} onClose={close} />
       <ReportSheet sessions={[session]} open={sheet === "report"} onClose={close} />
-      <FilesSheet sessions={[session]} open={sheet === "files"} onClose={close} onChanged={() => undefined} />
+      <FilesSheet
+        {...{ sessions: [session], ways: WHOLE, open: sheet === "files", onClose: close }}
+        onChanged={() => undefined}
+      />
     </>
   );
   return { menus: [exporting, reviewing], sheets };

@@ -163,10 +163,13 @@ test("a kept door is open at the next start; Ctrl and a digit count its screens,
   expect(rail().slice(1, 5)).toEqual(["Coach", "Sessions", "Procedures", "Settings"]);
 });
 
-test("the rail's lit Library leads from a session to the list, and another door opens without that session", async () => {
+test("the rail's lit Library and its key lead from a session to the list, and another door opens without that session", async () => {
   await screen(<App />, kept("research"));
   await act(async () => openReplay("2026-11-21-lamp"));
   await click("Library");
+  expect(useView.getState()).toMatchObject({ screen: "library", replay: null });
+  await act(async () => openReplay("2026-11-21-lamp"));
+  await press("1", { ctrlKey: true, code: "Digit1" });
   expect(useView.getState()).toMatchObject({ screen: "library", replay: null });
   await act(async () => openReplay("2026-11-21-lamp"));
   await click(/^You are in Research/);

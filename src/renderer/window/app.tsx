@@ -22,6 +22,7 @@ import { openGuide } from "./chapter.ts";
 import { Help } from "./help.tsx";
 import { useLookCommands } from "./look-commands.ts";
 import { Notices } from "./notices.tsx";
+import { openScreen } from "./open-screen.ts";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
 import { ReportSheet } from "./report.tsx";
@@ -33,7 +34,7 @@ import { useBridge, useSettings } from "../services.ts";
 import { useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
 import { ToastList } from "../ui/toast-list.tsx";
-import { goTo, sayHeld, screensOf, show, useView, type Screen } from "../view.ts";
+import { sayHeld, screensOf, show, useView, type Screen } from "../view.ts";
 
 /** The list of past sessions, and one that is opened of it. */
 const sessions = () => (
@@ -64,7 +65,7 @@ const SCREEN_KEYS: Keys = Object.fromEntries(
       `${modifier}+${index + 1}`,
       () => {
         const screen = screensOf(useView.getState().door)[index];
-        if (screen) goTo(screen);
+        if (screen) openScreen(screen);
       },
     ]),
   ).flat(),

@@ -110,6 +110,11 @@ test("what people call a thing finds it: words of equal use lead to its button a
     ["dark", /theme/i],
     ["mic", /^Microphone/],
     ["trash", /^Delete a session/],
+    ["dark mode", /theme/i],
+    ["delete a person", /^Withdraw a person/],
+    ["backup", /^Export sessions/],
+    ["export video", /^Export a clip/],
+    ["record", /^Record a participant/],
   ] as const) {
     await type(word);
     expect(

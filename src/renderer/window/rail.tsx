@@ -1,9 +1,10 @@
 import { Indicator } from "../session/indicator.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
-import { goTo, isOfSessions, NO_SESSION, screensOf, show, useView, type Screen } from "../view.ts";
+import { screensOf, useView, type Screen } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { keyWords } from "../ui/key-words.ts";
 import { RailHead } from "./doors.tsx";
+import { openScreen } from "./open-screen.ts";
 
 const ICONS: Record<Screen, IconName> = {
   coach: "coach",
@@ -35,7 +36,7 @@ export function Rail() {
             aria-current={each === screen ? "page" : undefined}
             aria-keyshortcuts={`Control+${index + 1}`}
             title={text.withKey({ name: common.screens[each], digit: index + 1 })}
-            onClick={() => (each === screen && isOfSessions(each) ? show(NO_SESSION) : goTo(each))}
+            onClick={() => openScreen(each)}
           >
             <Icon name={ICONS[each]} />
             {common.screens[each]}

@@ -1186,6 +1186,7 @@ export interface Texts {
       readonly more: string;
       readonly moreOf: string;
       readonly isItSo: (put: { readonly kind: string | number }) => string;
+      readonly isItSoOf: (put: { readonly kind: string | number; readonly step: string | number }) => string;
       readonly so: (put: { readonly kind: string | number }) => string;
       readonly soSaid: string;
       readonly isRight: string;
@@ -2341,7 +2342,7 @@ export interface Texts {
       readonly done: string;
       readonly without: string;
       readonly next: {
-        readonly film: string;
+        readonly film: (put: { readonly goal: string | number }) => string;
         readonly filmChosen: string;
         readonly marks: string;
         readonly coach: string;
@@ -3371,6 +3372,7 @@ export interface Texts {
     readonly isDiscarded: string;
     readonly willGo: (put: { readonly n: number; readonly size: string | number }) => string;
     readonly filesToDelete: string;
+    readonly decide: string;
     readonly bringBack: string;
     readonly deleteSameAgain: string;
     readonly deleteSomebodyElse: string;
@@ -3934,6 +3936,18 @@ export interface Texts {
           readonly name: string;
           readonly also: string;
         };
+        readonly clip: {
+          readonly name: string;
+          readonly also: string;
+        };
+        readonly forget: {
+          readonly name: string;
+          readonly also: string;
+        };
+        readonly participant: {
+          readonly name: string;
+          readonly also: string;
+        };
         readonly undo: {
           readonly name: string;
           readonly also: string;
@@ -4083,6 +4097,7 @@ export interface Texts {
       readonly captions: string;
     };
     readonly endsHere: string;
+    readonly allMarked: string;
     readonly beginsHere: string;
     readonly takeOver: (put: { readonly n: number }) => string;
     readonly takenOver: (put: { readonly n: number }) => string;

@@ -519,7 +519,7 @@ test("what was coached last stands first and is what Enter starts; words find th
       .getAllByRole("option")
       .map(({ textContent }) => textContent);
   expect(goals()).toEqual([
-    expect.stringMatching(/^Glue a cup2 steps · not learned yet · coached (today|yesterday|\d+ days? ago)/),
+    expect.stringMatching(/^Glue a cup2 steps · not learned yet · used (today|yesterday|\d+ days? ago)/),
     "Brew tea2 steps · not learned yet",
   ]);
   await press("Enter");

@@ -119,6 +119,9 @@ export function SoOrNot(props: {
   const kind = deviations[told.kind];
   const shown = shownSaid(props.state);
   const isLast = !shown.isOld && shown.main?.kind === told.kind;
+  const about = told.missing[0] ?? told.step;
+  const step = props.state.procedure?.steps.find(({ id }) => id === about)?.text.replace(/\.$/, "");
+  const asked = step === undefined ? controls.isItSo({ kind }) : controls.isItSoOf({ kind, step });
   return (
     <span className="so-or-not" role="group" aria-label={controls.isItSo({ kind })}>
       {told.confirmed ? (
@@ -127,7 +130,7 @@ export function SoOrNot(props: {
         </span>
       ) : (
         <>
-          <strong>{isLast ? controls.isRight : controls.isItSo({ kind })}</strong>
+          <strong>{isLast ? controls.isRight : asked}</strong>
           <Action icon="check" keyName="Y" label={controls.so({ kind })} onPress={props.onSo}>
             {coach.answers.yes}
           </Action>

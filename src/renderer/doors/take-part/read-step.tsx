@@ -26,6 +26,11 @@ export function ReadStep() {
     <div className="path-page">
       <p className="path-title">{procedure.goal}</p>
       <p>{text.impromptu}</p>
+      <ol className="read-steps">
+        {procedure.steps.map(({ id, text: step }) => (
+          <li key={id}>{step}</li>
+        ))}
+      </ol>
       <BeforeWork />
       <Action strong icon="check" disabled={lack !== ""} onPress={go}>
         {consentLack(state.consent) === "" ? text.toTake : text.toConsent}

@@ -199,6 +199,23 @@ test("Take part is left when it is ended from outside", async () => {
   await waitFor(() => expect(useView.getState().screen).toBe("coach"), { timeout: 10_000 });
 });
 
+test("without a script the steps are read and not rehearsed, and a second take is signed for before its tick", async () => {
+  record({ ...ready, procedure: plain, room: "read", consent: { ...signed, signature: "" } });
+  await screen(<TakePart />);
+  const path = page.getByRole("list", { name: "Steps" });
+  expect(
+    [...path.children].map(({ textContent, firstElementChild }) => [textContent, firstElementChild !== null]),
+  ).toEqual([
+    ["Welcome", true],
+    ["Consent", false],
+    ["Read", false],
+    ["Film", false],
+    ["Watch it", false],
+    ["Thank you", false],
+  ]);
+  for (const { text } of plain.steps) page.getByText(text);
+});
+
 test("no purpose is ticked beforehand", async () => {
   record({ room: "consent" });
   await screen(<TakePart />);
@@ -339,6 +356,8 @@ test("while a take runs each key makes its mark by whoever presses, and X stops"
       ...{ mark, error: null, by: "second-person" },
     })),
   );
+  // Without a script there are no phases to follow, and nothing was rehearsed.
+  expect(page.queryByRole("list", { name: "Phase" })).toBeNull();
   // One Stop and the five marks, and nothing else to press.
   expect(page.getAllByRole("button")).toHaveLength(6);
   expect(page.queryByText(/dropped/)).toBeNull();
@@ -406,7 +425,7 @@ test("a recorded take is watched, with what was not played, and can be deleted b
   await act(async () => record({ room: "look" }));
   await act(async () => (await page.findByRole("button", { name: /Delete it/ })).click());
   expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
-  await act(async () => button(/somebody else/).click());
+  await act(async () => button(/Delete it and stop/).click());
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
   expect(hints()).toContain(" The discarded take is deleted: 3 files, 12\u00a0MB. ");
   expect(useRecording.getState()).toMatchObject({ room: "welcome", session: null, judged: null });

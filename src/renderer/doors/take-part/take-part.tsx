@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { KIT_ROOMS } from "../../../kits/index.page.ts";
+import { consentLack } from "../../consent/consent-form.ts";
 import { Indicator } from "../../session/indicator.tsx";
 import { deletedWords, record, roomBefore, ROOMS, useRecording, type Room } from "../../session/record-store.ts";
 import { useLive, useServices } from "../../services.ts";
@@ -36,7 +37,12 @@ export function TakePart() {
   const before = roomBefore(state);
   // Who signs for another take has read and rehearsed before that.
   const reached = room === "consent" && state.rehearsed ? "take" : room;
-  const isDone = (each: Room) => each !== room && ROOMS.indexOf(each) < ROOMS.indexOf(reached);
+  // Each take is signed for anew.
+  const isSigned = room === "look" || room === "thanks" || consentLack(state.consent) === "";
+  const isDone = (each: Room) =>
+    each !== room && ROOMS.indexOf(each) < ROOMS.indexOf(reached) && (each !== "consent" || isSigned);
+  // What has no script is not rehearsed.
+  const rooms = ROOMS.filter((each) => each !== "rehearse" || state.protocol !== "impromptu");
   // A take that has ended by itself, e.g. because its film is over, is looked at at once.
   const ended = state.session !== null && live.session === state.session && !running;
   const unkept = ended && live.closed === "unwritable";
@@ -56,7 +62,7 @@ export function TakePart() {
             </Action>
           )}
           <ol className="path-list" aria-label={text.path}>
-            {ROOMS.map((each) => (
+            {rooms.map((each) => (
               <li key={each} aria-current={each === room ? "step" : undefined}>
                 {isDone(each) && <Icon name="check" />}
                 {text.steps[each]}

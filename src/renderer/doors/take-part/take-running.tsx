@@ -29,12 +29,12 @@ const MARKS: readonly {
 /** Seconds that a take lasts at least. */
 const LEAST = 60;
 
-/** While the take is recorded: one clock, one Stop, the phase, and the marks. How the machine is stands behind H. */
+/** While the take is recorded: one clock, one Stop, the phase where a script is followed, and the marks. How the machine is stands behind H. */
 export function TakeRunning() {
   const { record: text, takePart } = useWords();
   const bridge = useBridge();
   const { state: live } = useLive();
-  const { marker, script } = useRecording();
+  const { marker, script, protocol } = useRecording();
   const [isTold, setTold] = useState(false);
   const phase = phaseNow(live.marks, script);
   const mark = (kind: MarkKind) =>
@@ -65,14 +65,16 @@ export function TakeRunning() {
           <Icon name="stop" /> {text.stop} <kbd aria-hidden="true">X</kbd>
         </button>
       </header>
-      <ol className="phase-ribbon" aria-label={text.phase}>
-        {TAKE_PHASES.map((each) => (
-          <li key={each} className={`phase-${each}`} aria-current={each === phase ? "step" : undefined}>
-            {each === phase && <Icon name="play" />}
-            {words().script.phases[each]}
-          </li>
-        ))}
-      </ol>
+      {protocol !== "impromptu" && (
+        <ol className="phase-ribbon" aria-label={text.phase}>
+          {TAKE_PHASES.map((each) => (
+            <li key={each} className={`phase-${each}`} aria-current={each === phase ? "step" : undefined}>
+              {each === phase && <Icon name="play" />}
+              {words().script.phases[each]}
+            </li>
+          ))}
+        </ol>
+      )}
       <div className="take-picture">
         <Preview state={live} overlay={false} />
       </div>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { TaughtMark } from "../../../core/annotation/model.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { slug } from "../../procedures/draft.ts";
@@ -42,6 +42,8 @@ export function LearnForm(props: {
         : questions.length > 0
           ? say.lacks.order
           : "";
+  const all = lack === "" && left.length === 0 && standing !== "learned";
+  const row = useComing(all);
   const label = standing === "new" ? (sources === null ? say.learn : say.addTo({ bench })) : say.learnAgain;
   return (
     <>
@@ -51,7 +53,8 @@ export function LearnForm(props: {
           {say.changed}
         </p>
       )}
-      <div className="learn-row">
+      {all && <p role="status">{say.allMarked}</p>}
+      <div className="learn-row" ref={row}>
         <Typed label={say.benchName} value={name} onChange={setName} />
         <Action
           strong={standing !== "learned"}
@@ -72,6 +75,17 @@ export function LearnForm(props: {
       )}
     </>
   );
+}
+
+/** Brings what comes next into sight once the last mark is set: it stands below the steps, where a small window does not show it. */
+function useComing(isNext: boolean) {
+  const next = useRef<HTMLDivElement>(null);
+  const before = useRef(isNext);
+  useEffect(() => {
+    if (isNext && !before.current) next.current?.scrollIntoView?.({ block: "nearest" });
+    before.current = isNext;
+  }, [isNext]);
+  return next;
 }
 
 function sameLesson(before: readonly TaughtMark[], now: readonly TaughtMark[]): boolean {

@@ -1,7 +1,8 @@
 import type { ProcedureSummary } from "../../../../ipc/contract.ts";
 import { Action } from "../../../ui/action.tsx";
 import { openReplay } from "../../../view.ts";
-import { useWords } from "../../../words/words.ts";
+import { goalShown } from "../../../procedures/goal-shown.ts";
+import { useShownLanguage, useWords } from "../../../words/words.ts";
 import { CueBench } from "../cue-bench.tsx";
 import { FilmChoice, FilmOutcome, filmOf, useFilmLesson } from "../film-lesson.tsx";
 import { PATH_STEPS, type OwnPath, type PathStep } from "./own-path.ts";
@@ -16,6 +17,7 @@ export function OwnPathStrip(props: {
   const { begin, path, procedure } = props;
   const { missing, opening, start, film, bench, watched } = begin;
   const { path: text, benchGone } = useWords().start;
+  const language = useShownLanguage();
   const lesson = useFilmLesson(procedure.id);
   const at = PATH_STEPS.indexOf(path.next);
   const chosen = filmOf(watched.feed);
@@ -49,7 +51,11 @@ export function OwnPathStrip(props: {
       {isClosed && <p className="tone-back">{missing}</p>}
       <p className="hint">
         {bench.gone !== null && bench.profiles.length === 0 && `${benchGone({ name: bench.gone })} `}
-        {path.next === "film" && chosen ? text.next.filmChosen : text.next[path.next]}
+        {path.next !== "film"
+          ? text.next[path.next]
+          : chosen
+            ? text.next.filmChosen
+            : text.next.film({ goal: goalShown(procedure, language) })}
       </p>
       {path.next !== "coach" && (
         <>

@@ -87,8 +87,8 @@ function What({ begin }: { readonly begin: Begin }) {
         benches={begin.bench.profiles}
         onChoose={goal.choose}
       />
-      <Bench begin={begin} />
       <NewGoal words={goal.words} />
+      <Bench begin={begin} />
       <WhoChoice coached={begin.coached} last={begin.who} />
     </div>
   );

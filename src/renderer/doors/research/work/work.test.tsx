@@ -51,6 +51,8 @@ test("whoever works is asked once; each take stands under what waits at it, blin
   expect(groups()).toEqual(["Onsets to mark 1", "To audit 1", "To review 1"]);
   await act(async () => page.getAllByRole("button", { name: /^Assemble the desk lamp, p1/ })[0]!.click());
   expect(useView.getState()).toMatchObject({ screen: "library", replay: "wrong", audit: "onsets", auditor: "a02" });
+  await act(async () => page.getAllByRole("button", { name: /^Assemble the desk lamp, p1/ })[2]!.click());
+  expect(useView.getState()).toMatchObject({ screen: "library", replay: "open", review: true });
 });
 
 test("where nothing waits, it says what comes here and offers a study session", async () => {

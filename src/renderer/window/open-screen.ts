@@ -1,0 +1,15 @@
+import { useRecording } from "../session/record-store.ts";
+import { toast } from "../ui/toasts.ts";
+import { goTo, isOfSessions, NO_SESSION, show, useView, type Screen } from "../view.ts";
+import { words } from "../words/words.ts";
+
+/**
+ * Opens a screen by its place in the rail, pressed there or with Ctrl and its digit. The one that is open leads from a session back to the list;
+ * not from a take that is discarded there: that is deleted or brought back by its own buttons.
+ */
+export function openScreen(screen: Screen): void {
+  const { screen: open, review } = useView.getState();
+  if (screen !== open || !isOfSessions(screen)) return goTo(screen);
+  if (review && useRecording.getState().judged === "discarded") toast(words().review.decide, { refused: true });
+  else show(NO_SESSION);
+}
