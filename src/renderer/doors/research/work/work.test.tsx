@@ -55,10 +55,11 @@ test("whoever works is asked once; each take stands under what waits at it, blin
   expect(useView.getState()).toMatchObject({ screen: "library", replay: "open", review: true });
 });
 
-test("where nothing waits, it says what comes here and offers a study session", async () => {
+test("where nothing waits, it says what comes here, to screen readers too, and offers a study session", async () => {
   useView.setState({ auditor: "a02" });
   await screen(<WorkScreen />, fakeBridge({ "rows.takes": () => [] }));
-  expect(page.getByText(/^Nothing is waiting for you\. Takes of study sessions come here/)).toBeTruthy();
+  const sentence = page.getByText(/^Nothing is waiting for you\. Takes of study sessions come here/).textContent;
+  expect(useView.getState().announced).toBe(sentence);
   await act(async () => page.getByRole("button", { name: "Prepare a study session" }).click());
   expect(useView.getState().screen).toBe("study");
 });

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from "react";
+import { useEffect, useState, type FormEvent } from "react";
 import { auditorProblem } from "../../../../core/annotation/permission.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Empty } from "../../../ui/empty.tsx";
@@ -6,7 +6,7 @@ import { day } from "../../../ui/format.ts";
 import { usePages } from "../../../ui/pages.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { Typed } from "../../../ui/typed.tsx";
-import { goTo, show, useView } from "../../../view.ts";
+import { announce, goTo, show, useView } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 import { useWork, type Waiting } from "../../../audit/use-work.ts";
 import { openWork } from "../../../audit/next-take.tsx";
@@ -18,6 +18,10 @@ export function WorkScreen() {
   const by = useView((view) => view.auditor);
   const [isAsking, setAsking] = useState(by === "");
   const { waiting, read, all, problems } = useWork(isAsking ? "" : by);
+  const isEmpty = !isAsking && all !== null && read >= all && waiting.length + problems.length === 0;
+  useEffect(() => {
+    if (isEmpty) announce(text.nothing);
+  }, [isEmpty, text.nothing]);
   return (
     <section className="page" aria-label={text.title}>
       <h1>{text.title}</h1>
@@ -37,7 +41,7 @@ export function WorkScreen() {
           <p className="hint" role="status">
             {all === null ? w.reading : read < all ? text.reading({ read, all }) : ""}
           </p>
-          {all !== null && read >= all && waiting.length + problems.length === 0 && (
+          {isEmpty && (
             <Empty
               icon="check"
               sentence={text.nothing}
