@@ -50,7 +50,14 @@ const ARROWS = {
     ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
     ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/ui"],
   ],
-  "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/audit", "renderer/ui"],
+  "renderer/doors/research/work": [
+    "core/annotation",
+    "ipc",
+    "renderer",
+    "renderer/audit",
+    "renderer/session",
+    "renderer/ui",
+  ],
   "renderer/doors/take-part": [
     ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "ipc", "kits", "renderer"],
     ...["renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],

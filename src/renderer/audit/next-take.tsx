@@ -1,15 +1,14 @@
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { Problem } from "../ui/problem.tsx";
-import { reviewTake } from "../session/record-store.ts";
-import { goTo, openTask, type AuditTask } from "../view.ts";
+import { goTo, openReplay, openTask, type AuditTask } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { useWork } from "./use-work.ts";
 import type { Work } from "./work-of.ts";
 
 /** Opens a take at what waits there. */
 export function openWork(session: string, work: Work): void {
-  if (work === "again") reviewTake(session);
+  if (work === "again") openReplay(session);
   else openTask(session, work);
 }
 

@@ -10,7 +10,6 @@ import { notePlayed, playedKey } from "../playback/played.ts";
 import { reviewTake, useRecording } from "../session/record-store.ts";
 import { useToasts } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
-import { openScreen } from "../window/open-screen.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 beforeEach(() => {
@@ -119,15 +118,6 @@ test("discard asks for no reason, can be undone until the room is left, and says
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
   expect(useToasts.getState().shown.at(-1)?.text).toContain("The discarded take is deleted: 3 files, 12\u00a0MB.");
   expect(useView.getState()).toMatchObject({ review: false, replay: null });
-});
-
-test("the rail's lit entry and its key do not leave a take that is discarded: its own buttons decide", async () => {
-  useView.setState({ door: "research", screen: "library" });
-  const bridge = await review();
-  await act(async () => button(/Discard: delete the take/).click());
-  await act(async () => openScreen("library"));
-  expect(useToasts.getState().shown.at(-1)?.text).toBe("Delete the take or bring it back first.");
-  expect([useView.getState().review, bridge.calls("take.deleteDiscarded")]).toEqual([true, []]);
 });
 
 test("a take that is deleted elsewhere is reviewed no longer", async () => {

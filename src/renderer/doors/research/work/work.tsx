@@ -1,5 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { auditorProblem } from "../../../../core/annotation/permission.ts";
+import { reviewTake } from "../../../session/record-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { day } from "../../../ui/format.ts";
@@ -97,7 +98,11 @@ function Group({ work, waiting }: { readonly work: Work; readonly waiting: reado
       <ul className="work-rows">
         {rows.map(({ take: { session, goal, participant, startedAt } }) => (
           <li key={session}>
-            <Action quiet icon="right" onPress={() => openWork(session, work)}>
+            <Action
+              quiet
+              icon="right"
+              onPress={() => (work === "again" ? reviewTake(session) : openWork(session, work))}
+            >
               {text.row({ goal, participant, date: day(startedAt) })}
             </Action>
           </li>
