@@ -44,3 +44,17 @@ test("a camera that was moved looks at the bench again after half a minute", () 
   const seen = away(moved);
   expect([seen[0], seen[59], seen[60], seen[69]]).toEqual([true, true, false, false]);
 });
+
+test("hands that stay leave the bench open when they are off it for one look, others when they are for two", () => {
+  const changed = [0, 1];
+  /** How far the scene is from the open bench after hands were there up to a second, and off it for one look. */
+  const afterOneLook = (until: number): number => {
+    const baseline = new Baseline({ handsTell: true, seconds: [10] });
+    for (const t of [0, 0.5, 1]) baseline.take(look(t, bench));
+    for (let t = 1.5; t <= until; t += 0.5) baseline.take(look(t, changed, { hands: "working" }));
+    baseline.take(look(until + 0.5, changed));
+    const [x, y] = baseline.take(look(until + 1, changed, { hands: "working" })).sinceOpen;
+    return Math.hypot(x!, y!);
+  };
+  expect([afterOneLook(4), afterOneLook(5)].map((apart) => Number(apart.toFixed(3)))).toEqual([1.414, 0.707]);
+});
