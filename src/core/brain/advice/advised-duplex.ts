@@ -114,7 +114,7 @@ export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Dup
       ...{
         inner: inner.opening(),
         t: 0,
-        heard: nothingHeard(inner.beliefs !== undefined),
+        heard: nothingHeard(mode !== "lead" && inner.beliefs !== undefined),
         held: NOTHING_HELD,
         trust: FULL_TRUST,
       },

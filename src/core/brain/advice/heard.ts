@@ -33,16 +33,16 @@ export interface Heard {
   readonly voices: Voices;
   /**
    * Answers about the present, as far as they have not faded and at most as many as add up: none of them named a step that was not named yet.
-   * Null where nobody else believes anything of the steps: how seldom something is due is known then, and silence is in it.
+   * Null where a model leads, or nobody else believes anything of the steps: how seldom something is due is known then, and silence is in it.
    */
   readonly unnamed: number | null;
   /** Moment up to which they have faded, in seconds. */
   readonly t: number;
 }
 
-/** Nothing was said yet, beside somebody who believes something of each step or nothing of any. */
-export function nothingHeard(believes: boolean): Heard {
-  return { voices: new Map(), unnamed: believes ? 0 : null, t: 0 };
+/** Nothing was said yet. @param counts whether answers count that name nothing */
+export function nothingHeard(counts: boolean): Heard {
+  return { voices: new Map(), unnamed: counts ? 0 : null, t: 0 };
 }
 
 /** Seconds in which what a model has said loses half of its weight: people work on. */
