@@ -15,9 +15,11 @@ test.each([
   ["journal-DESKTOP-7QX.jsonl", "journal.jsonl"],
   ["exports (1).jsonl", "exports.jsonl"],
   ["study 2.json", "study.json"],
+  ["study-session-DESKTOP-7QX.json", "study-session.json"],
 ])("%s is a copy of %s", (name, of) => expect(conflictOf(name)).toBe(of));
 
 test.each([
   ...["journal.jsonl", "exports.jsonl.torn", "media-bench-000.mkv", "lamp-2.json", "tea (1)", "second try 2"],
   ...["conflicted copy.json", "journal.jsonl.123.1.tmp", "0001-set.jsonl"],
+  "study-session.json",
 ])("%s is none", (name) => expect(conflictOf(name)).toBeNull());

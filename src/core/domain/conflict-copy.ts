@@ -10,7 +10,7 @@ const FORMS = [
 
 /** Names that a file of ours has in one place alone. OneDrive, Google Drive and iCloud put a computer's name or a number behind them, which other files may have in their own names. */
 const ALONE =
-  /^(annotations|benchside-key|encryption|exports|journal|label|layout|settings|study|withdrawals)(?:-[^.]+| \(\d+\)| \d+)(\.jsonl?)$/;
+  /^(annotations|benchside-key|encryption|exports|journal|label|layout|settings|study-session|study(?!-session)|withdrawals)(?:-[^.]+| \(\d+\)| \d+)(\.jsonl?)$/;
 
 /** The name that a file or a folder had, of which a folder-sync program has set a copy aside under this one; null for what is no such copy, as far as a name tells. */
 export function conflictOf(name: string): string | null {
