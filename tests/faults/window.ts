@@ -108,7 +108,8 @@ async function killed(app: RunningApp, { what, process: name, works }: Victim): 
   for (; since() < LONGEST_SECONDS; await new Promise((done) => setTimeout(done, 50))) {
     const fresh = (await events()).slice(before.length);
     const notice = fresh.find((event): event is EventOf<"notice"> => event.type === "notice" && event.level !== "info");
-    if (told === null && notice) [words, told] = [notice.text, since()];
+    // By the journal's own times: what is asked below may be waited for.
+    if (told === null && notice) [words, told] = [notice.text, Math.max(0, notice.t - before.at(-1)!.t)];
     if (back === null && (await works(page, fresh))) back = since();
     if (told !== null && back !== null && since() > LEAST_SECONDS) break;
   }
