@@ -150,15 +150,15 @@ async function keep({ page, hand, look }: Walked): Promise<void> {
     .first()
     .waitFor();
   if (await back.isVisible()) await hand.press(back, "Escape");
-  await hand.press(page.getByRole("row").filter({ hasText: "not decided yet" }).first());
+  await hand.press(page.getByRole("row").filter({ hasText: "not reviewed yet" }).first());
   // What is known of the take is read beside its film.
   await page
     .locator(".session-head")
-    .getByText(/not decided yet/)
+    .getByText(/not reviewed yet/)
     .first()
     .waitFor(PATIENCE);
   await hand.press(page.getByRole("button", { name: "Review", exact: true }), "r");
-  if (hand.by === "mouse") await hand.press(page.getByRole("menuitem", { name: /not decided yet/ }));
+  if (hand.by === "mouse") await hand.press(page.getByRole("menuitem", { name: /keep or discard/ }));
   await hand.press(page.getByRole("button", { name: "Questions" }), "3");
   const quality = page.getByRole("region", { name: "Quality" });
   await quality.waitFor(PATIENCE);

@@ -70,8 +70,8 @@ export async function readAndRehearse(page: Page): Promise<void> {
 
 /** Opens the review of the take that was recorded last, at its questions. */
 export async function openReview(page: Page): Promise<void> {
-  await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
-  await page.locator(".session-head").getByText("not decided yet").waitFor();
+  await page.getByRole("row").filter({ hasText: "not reviewed yet" }).first().click();
+  await page.locator(".session-head").getByText("not reviewed yet").waitFor();
   await page.keyboard.press("r");
   await page.getByRole("toolbar", { name: "Steps of the review" }).waitFor();
 }

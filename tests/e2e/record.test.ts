@@ -322,8 +322,8 @@ test("an undescribed take cannot be kept, is marked in Replay, and is discarded 
   const { id } = await newest();
   const own = join(app.dataFolder, "sessions", id);
   await go(page, "Library");
-  await page.getByRole("row").filter({ hasText: "not decided yet" }).first().click();
-  await page.locator(".session-head").getByText("not decided yet").waitFor();
+  await page.getByRole("row").filter({ hasText: "not reviewed yet" }).first().click();
+  await page.locator(".session-head").getByText("not reviewed yet").waitFor();
   await page.keyboard.press("r");
   await page.getByRole("toolbar", { name: "Steps of the review" }).waitFor();
   await page.keyboard.press("2");

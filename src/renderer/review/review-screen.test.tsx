@@ -9,7 +9,7 @@ import type { CallOutput } from "../../ipc/contract.ts";
 import { notePlayed, playedKey } from "../playback/played.ts";
 import { reviewTake, useRecording } from "../session/record-store.ts";
 import { useToasts } from "../ui/toasts.ts";
-import { useView } from "../view.ts";
+import { isOfSessions, useView } from "../view.ts";
 import { ReviewScreen } from "./review-screen.tsx";
 
 beforeEach(() => {
@@ -21,8 +21,8 @@ const button = (name: RegExp) => page.getByRole<HTMLButtonElement>("button", { n
 
 /** The review as the window shows it: until it is left. */
 function Open() {
-  const { review, replay } = useView();
-  return review && replay !== null ? <ReviewScreen session={replay} /> : null;
+  const { screen, review, replay } = useView();
+  return isOfSessions(screen) && review && replay !== null ? <ReviewScreen session={replay} /> : null;
 }
 
 async function review(answers: Parameters<typeof fakeBridge>[0] = {}) {
@@ -117,6 +117,15 @@ test("discard asks for no reason, can be undone until the room is left, and says
   await act(async () => button(/^Delete it$/).click());
   expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
   expect(useToasts.getState().shown.at(-1)?.text).toContain("The discarded take is deleted: 3 files, 12\u00a0MB.");
+  expect(useView.getState()).toMatchObject({ review: false, replay: null });
+});
+
+test("a discarded take that is left for another screen is deleted, and does not stand there again afterwards", async () => {
+  const bridge = await review();
+  await act(async () => button(/Discard: delete the take/).click());
+  await act(async () => useView.setState({ screen: "people" }));
+  expect(bridge.calls("take.deleteDiscarded")).toHaveLength(1);
+  expect(useRecording.getState()).toMatchObject({ judged: null, deleted: null });
   expect(useView.getState()).toMatchObject({ review: false, replay: null });
 });
 

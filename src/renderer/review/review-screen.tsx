@@ -5,7 +5,7 @@ import { UntilDeleted } from "../session/until-deleted.tsx";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { toast } from "../ui/toasts.ts";
-import { show } from "../view.ts";
+import { NO_SESSION, show, useView } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { DiscardedPanel } from "./discarded-panel.tsx";
 import { ReviewRoom } from "./review-room.tsx";
@@ -25,6 +25,9 @@ export function ReviewScreen({ session }: { readonly session: string }) {
         onDeleted={(deleted) => {
           toast([deletedWords(deleted), ...deleted.problems].join(" "));
           record({ deleted: null });
+          // It was left by another way than to the list, which would show it still.
+          if (useRecording.getState().session === session) record({ judged: null });
+          if (useView.getState().replay === session) show(NO_SESSION);
         }}
         ways={[{ label: text.deleteIt, to: toList }]}
       />

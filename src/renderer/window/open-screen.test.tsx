@@ -9,11 +9,12 @@ beforeEach(() => {
   useView.setState({ ...useView.getInitialState(), door: "research", screen: "library", replay: "take", review: true });
 });
 
-test("the open screen's own entry leads to its list, but does not leave a take that is discarded: its own buttons decide", () => {
+test("the open screen's own entry leads to its list; no entry leaves a take that is discarded: its own buttons decide", () => {
   useRecording.setState({ judged: "discarded" });
   openScreen("library");
+  openScreen("people");
   expect(useToasts.getState().shown.at(-1)?.text).toBe("Delete the take or bring it back first.");
-  expect(useView.getState()).toMatchObject({ review: true, replay: "take" });
+  expect(useView.getState()).toMatchObject({ screen: "library", review: true, replay: "take" });
   useRecording.setState({ judged: null });
   openScreen("library");
   expect(useView.getState()).toMatchObject({ screen: "library", review: false, replay: null });

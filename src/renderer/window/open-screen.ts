@@ -4,12 +4,13 @@ import { goTo, isOfSessions, NO_SESSION, show, useView, type Screen } from "../v
 import { words } from "../words/words.ts";
 
 /**
- * Opens a screen by its place in the rail, pressed there or with Ctrl and its digit. The one that is open leads from a session back to the list;
- * not from a take that is discarded there: that is deleted or brought back by its own buttons.
+ * Opens a screen by its place in the rail, pressed there or with Ctrl and its digit. The one that is open leads from a session back to the list.
+ * None leads away from a take that is discarded there: that is deleted or brought back by its own buttons.
  */
 export function openScreen(screen: Screen): void {
   const { screen: open, review } = useView.getState();
-  if (screen !== open || !isOfSessions(screen)) return goTo(screen);
-  if (review && useRecording.getState().judged === "discarded") toast(words().review.decide, { refused: true });
-  else show(NO_SESSION);
+  const { judged } = useRecording.getState();
+  if (isOfSessions(open) && review && judged === "discarded") toast(words().review.decide, { refused: true });
+  else if (screen === open && isOfSessions(screen)) show(NO_SESSION);
+  else goTo(screen);
 }
