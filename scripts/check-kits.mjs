@@ -68,9 +68,12 @@ export function withoutKit(text, kit) {
  */
 export function takeOut(copy, kits) {
   for (const kit of kits) {
-    rmSync(join(copy, KITS, kit), { recursive: true });
-    // A kit's page about what to do has the kit's name; nothing opens it without the kit.
-    rmSync(join(copy, "docs/use", `${kit}.md`), { force: true });
+    const folder = join(copy, KITS, kit);
+    const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((one) => /\.tsx?$/.test(one));
+    // A kit's page about what to do has the kit's name. Where the kit itself opens it, nothing does without the kit.
+    const opens = sources.some((one) => readFileSync(join(folder, one), "utf8").includes(`"use/${kit}"`));
+    if (opens) rmSync(join(copy, "docs/use", `${kit}.md`));
+    rmSync(folder, { recursive: true });
   }
   for (const name of readdirSync(join(copy, KITS)).filter((one) => /^index\..*\.ts$/.test(one))) {
     const path = join(copy, KITS, name);

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -41,14 +41,15 @@ test("a kit that is taken out of a copy leaves with its folder, its lines and it
   const copy = mkdtempSync(join(tmpdir(), "benchside-kit-"));
   try {
     mkdirSync(join(copy, "src/kits"), { recursive: true });
-    for (const name of ["first", "second"]) mkdirSync(join(copy, "src/kits", name));
+    for (const name of ["first", "second", "third"]) mkdirSync(join(copy, "src/kits", name));
     writeFileSync(join(copy, "src/kits/index.cli.ts"), LIST);
     mkdirSync(join(copy, "docs/use"), { recursive: true });
-    for (const name of ["first", "second"]) writeFileSync(join(copy, `docs/use/${name}.md`), `# ${name}\n`);
-    cpSync(join(root, "scripts/check-kits.mjs"), join(copy, "src/kits/first/kit.ts"));
-    takeOut(copy, ["first"]);
+    for (const name of ["first", "second", "third"]) writeFileSync(join(copy, `docs/use/${name}.md`), `# ${name}\n`);
+    writeFileSync(join(copy, "src/kits/first/kit.ts"), `export const guide = "use/first";\n`);
+    writeFileSync(join(copy, "src/kits/third/kit.ts"), "export const name = 3;\n");
+    takeOut(copy, ["first", "third"]);
     expect(kitsIn(copy)).toEqual(["second"]);
-    expect(readdirSync(join(copy, "docs/use"))).toEqual(["second.md"]);
+    expect(readdirSync(join(copy, "docs/use"))).toEqual(["second.md", "third.md"]);
     expect(readFileSync(join(copy, "src/kits/index.cli.ts"), "utf8")).not.toContain("first");
   } finally {
     rmSync(copy, { recursive: true });

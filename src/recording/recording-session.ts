@@ -8,7 +8,7 @@ import { hideSecrets } from "../capture/capture-secrets.ts";
 import type { Disk } from "../storage/storage-disk.ts";
 import type { Journal } from "../storage/journal/write.ts";
 import { journalled } from "./journalled.ts";
-import { SilentDisk } from "./silent-disk.ts";
+import { SilentDisk, type DiskAnswer } from "./silent-disk.ts";
 import { OtherCameras, type OtherCamera } from "./recording-other-cameras.ts";
 import type { Cover } from "./recording-recorder.ts";
 import { RecordingCamera, type CameraToRecord } from "./recording-camera.ts";
@@ -34,7 +34,7 @@ export interface RecordingParts {
   readonly onEvent: (event: SessionEvent) => void;
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
   /** Told when the journal's disk does not answer, and when it does again. */
-  readonly onSilentDisk?: (silent: boolean) => void;
+  readonly onSilentDisk?: (told: DiskAnswer) => void;
   /** Monotonic clock in seconds. */
   readonly now: () => number;
   /** Covers faces before anything is written; films are kept as they come when left out. */
@@ -95,6 +95,16 @@ export class RecordingSession {
    * Throws what the journal throws when it takes no more.
    */
   async run(): Promise<EventOf<"closed">["reason"]> {
+    const disk = setInterval(() => this.#disk.look(), DISK_LOOK_MS);
+    try {
+      return await this.#recorded();
+    } finally {
+      clearInterval(disk);
+      this.#disk.over();
+    }
+  }
+
+  async #recorded(): Promise<EventOf<"closed">["reason"]> {
     const { session, program, startedAt, procedure, now, seconds, consent, cover } = this.#parts;
     const opened = { type: "opened", t: 0, version: JOURNAL_VERSION, session, program, startedAt } as const;
     const { opened: cameras } = this.#others;
@@ -107,7 +117,6 @@ export class RecordingSession {
     });
     if (consent) this.#write({ type: "consented", t: 0, consent });
     const timer = setInterval(() => this.#lookOrEnd(), 1000);
-    const disk = setInterval(() => this.#disk.look(), DISK_LOOK_MS);
     let limit: NodeJS.Timeout | undefined;
     const begin = (): void => {
       limit = seconds === undefined ? undefined : setTimeout(() => this.stop(), seconds * 1000);
@@ -125,8 +134,6 @@ export class RecordingSession {
       reason = "feed-failed";
     } finally {
       clearInterval(timer);
-      clearInterval(disk);
-      this.#disk.over();
       clearTimeout(limit);
     }
     if (this.#stop.signal.aborted) reason = "stopped";

@@ -7,11 +7,13 @@ const ANSWERING_LOOKS = 20;
 /** Seconds from which on the journal says afterwards how long it was. A slow disk's own pauses are shorter; each line about one would make another. */
 const NOTED_SECONDS = 3;
 
+/** That a disk does not answer, that it does again, or that the session ended meanwhile. */
+export type DiskAnswer = "silent" | "again" | "over";
+
 interface SilentDiskParts {
   /** Seconds for which the journal has taken nothing although something waits for it. */
   readonly silence: () => number;
-  /** Told when the disk does not answer, and when it does again. */
-  readonly onSilentDisk?: (silent: boolean) => void;
+  readonly onSilentDisk?: (told: DiskAnswer) => void;
   /** Journals a warning. */
   readonly notice: (text: string) => void;
 }
@@ -22,8 +24,9 @@ interface SilentDiskParts {
  */
 export class SilentDisk {
   readonly #parts: SilentDiskParts;
-  /** Looks one after the other that saw it wait, and that saw it answer. */
+  /** Looks one after the other that saw it in the same wait, the silence that the last one saw in seconds, and looks that saw it answer. */
   #waits = 0;
+  #last = 0;
   #answers = 0;
   /** Longest silence since it was reported, in seconds; null while it answers. */
   #longest: number | null = null;
@@ -35,15 +38,19 @@ export class SilentDisk {
   /** Look whether it answers; ten times a second. */
   look(): void {
     const silence = this.#parts.silence();
-    this.#waits = silence > 0 ? this.#waits + 1 : 0;
+    if (silence < this.#last) this.#waits = 0;
+    if (silence > 0) this.#waits += 1;
+    this.#last = silence;
     if (silence >= SILENT_SECONDS) {
       this.#answers = 0;
       if (this.#longest === null && this.#waits < LEAST_LOOKS) return;
-      if (this.#longest === null) this.#parts.onSilentDisk?.(true);
+      if (this.#longest === null) this.#parts.onSilentDisk?.("silent");
       this.#longest = Math.max(this.#longest ?? 0, silence);
     } else if (this.#longest !== null && (this.#answers += 1) >= ANSWERING_LOOKS) {
       const longest = this.#longest;
-      this.over();
+      this.#longest = null;
+      this.#answers = 0;
+      this.#parts.onSilentDisk?.("again");
       const text = `The disk did not answer for ${Math.round(longest)} s. What happened meanwhile is in the journal.`;
       if (longest >= NOTED_SECONDS) this.#parts.notice(text);
     }
@@ -51,8 +58,7 @@ export class SilentDisk {
 
   /** The session is over. */
   over(): void {
-    if (this.#longest !== null) this.#parts.onSilentDisk?.(false);
+    if (this.#longest !== null) this.#parts.onSilentDisk?.("over");
     this.#longest = null;
-    this.#answers = 0;
   }
 }

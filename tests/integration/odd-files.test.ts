@@ -44,6 +44,7 @@ const IN_PIECES: typeof WHOLE = [
   (file) => ["learn", "--procedure", procedure, "--take", file, "--steps", file, "--out", join(root, "p.json")],
   (file) => ["sessions", "import", file, "--sessions", sessions],
   (file) => ["hear", file],
+  ...(process.arch === "x64" ? [(file: string) => ["gpu", "--add-cuda", file, "--sha256", "0".repeat(64)]] : []),
 ];
 
 /** What commands say of a file, beside their words. */

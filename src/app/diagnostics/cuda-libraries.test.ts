@@ -60,6 +60,8 @@ test.runIf(process.platform === "linux" && process.arch === "x64")("nothing is t
     /an installed program's files are only read/,
   );
   writeFileSync(file, "no archive");
-  expect(await refusal([file, createHash("sha256").update("no archive").digest("hex")])).toMatch(/it is no wheel/);
+  expect(await refusal([file, createHash("sha256").update("no archive").digest("hex")])).toMatch(
+    /it cannot be unpacked/,
+  );
   expect(readdirSync(place)).toEqual([]);
 });

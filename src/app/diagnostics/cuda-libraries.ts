@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { open, rename, rm } from "node:fs/promises";
+import { closeSync, createReadStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { RUNTIME_VERSION } from "../../core/settings/providers.ts";
 import { createWriteStream } from "../../storage/files.ts";
+import { openZip } from "../../storage/open-zip.ts";
 import { openOrdinarySync } from "../../storage/ordinary.ts";
 import { isInstalled, runtimeFolder } from "../../models/onnx/obstacle.ts";
 
@@ -38,21 +39,19 @@ export async function addCudaLibraries(wheel: string, sha256: string, folder: st
       "an installed program's files are only read",
       "Run Benchside from its sources, or use WebGPU.",
     );
-  const sum = await sumOf(wheel);
-  if (sum !== sha256.toLowerCase())
-    throw refused(
+  const fd = openOrdinarySync(wheel);
+  const sum = await sumOf(fd);
+  if (sum !== sha256.toLowerCase()) {
+    closeSync(fd);
+    throw new FormatError(
       name,
       "sha256",
       `it is ${sum}, not ${sha256}`,
       "Fetch the file again, and take the sum from its page.",
     );
-  const zip = await fromFdPromise(openOrdinarySync(wheel), { strictFileNames: true, validateEntrySizes: true }).catch(
-    (error: unknown) => {
-      throw refused(name, "", `it is no wheel (${String(error)})`);
-    },
-  );
+  }
+  const { zip, entries } = await openZip(fd, { name, most: MOST_ENTRIES, fix: FETCH, other: FETCH });
   try {
-    const entries = await entriesOf(zip, name);
     if (!entries.has(`onnxruntime_gpu-${RUNTIME_VERSION}.dist-info/METADATA`))
       throw refused(name, "", `it is not onnxruntime-gpu ${RUNTIME_VERSION}, the version of the runtime`);
     const found = LIBRARIES.map((library) => {
@@ -68,25 +67,11 @@ export async function addCudaLibraries(wheel: string, sha256: string, folder: st
   }
 }
 
-async function sumOf(file: string): Promise<string> {
+/** The sum of an open file, which stays open: what is compared is what is unpacked. */
+async function sumOf(fd: number): Promise<string> {
   const hash = createHash("sha256");
-  const handle = await open(file);
-  await pipeline(handle.createReadStream(), hash);
+  await pipeline(createReadStream("", { fd, start: 0, autoClose: false }), hash);
   return hash.digest("hex");
-}
-
-async function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) {
-      if (entries.size >= MOST_ENTRIES) throw refused(name, "", `it holds more than ${MOST_ENTRIES} files`);
-      entries.set(entry.fileName, entry);
-    }
-  } catch (error) {
-    if (error instanceof FormatError) throw error;
-    throw refused(name, "", `it cannot be unpacked (${String(error)})`);
-  }
-  return entries;
 }
 
 async function takeOut(from: Readable, place: string): Promise<void> {
@@ -99,8 +84,8 @@ async function takeOut(from: Readable, place: string): Promise<void> {
   }
 }
 
-function refused(name: string, field: string, problem: string, fix = FETCH): FormatError {
-  return new FormatError(name, field, problem, fix);
+function refused(name: string, field: string, problem: string): FormatError {
+  return new FormatError(name, field, problem, FETCH);
 }
 
 const FETCH = `Fetch it: \`pip download --no-deps onnxruntime-gpu==${RUNTIME_VERSION}\`. Nothing of it was kept.`;

@@ -40,6 +40,9 @@ const ENDINGS: Readonly<Record<string, string>> = {
   vp9: ".webm",
 };
 
+/** What ffmpeg says of sound or pictures that a kind of file cannot hold. */
+const NOT_IN_CONTAINER = /codec not currently supported in container/;
+
 /**
  * Copy a take's recording, which may be in several pieces, into one file, pictures and sound as they were recorded. Time
  * between two pieces stays as long as it was. Where something is kept from others, every piece is encoded again, covered, black and silent there.
@@ -102,7 +105,7 @@ async function joined(
     let made = await run(findFfmpeg(), [...args, `file:${out}${ending}`], options);
     signal?.throwIfAborted();
     // Sound as many network cameras send it (G.711, PCM) goes into Matroska alone.
-    if (made.code !== 0 && ending !== ".mkv") {
+    if (made.code !== 0 && NOT_IN_CONTAINER.test(made.stderr)) {
       await rm(`${out}${ending}`, { force: true });
       ending = ".mkv";
       made = await run(findFfmpeg(), [...args, `file:${out}${ending}`], options);

@@ -167,7 +167,7 @@ test("a disk that stalls for half a minute holds nothing up, is told of beside t
   const folder = mkdtempSync(join(tmpdir(), "benchside-stall-"));
   const disk = failingDisk();
   const journal = await createJournal(join(folder, "journal.jsonl"), disk);
-  const silent: boolean[] = [];
+  const silent: string[] = [];
   const told: SessionEvent[] = [];
   const decided: SessionEvent[] = [];
   const { clock, source, live } = session(undefined, {
@@ -192,14 +192,14 @@ test("a disk that stalls for half a minute holds nothing up, is told of beside t
   frame(1);
   await expect.poll(() => ticks(decided), patient).toEqual([0, 0.5, 1]);
   clock.now = 104;
-  await expect.poll(() => silent, patient).toEqual([true]);
+  await expect.poll(() => silent, patient).toEqual(["silent"]);
   // What decides goes on with what it has seen, and nobody is told of what the journal does not have.
   frame(29);
   await expect.poll(() => ticks(decided), patient).toEqual([0, 0.5, 1, 29]);
   expect(ticks()).toEqual([0]);
   release();
   await expect.poll(() => ticks(), patient).toEqual([0, 0.5, 1, 29]);
-  await expect.poll(() => silent, patient).toEqual([true, false]);
+  await expect.poll(() => silent, patient).toEqual(["silent", "again"]);
   source.end();
   expect(await ended).toBe("feed-ended");
   await journal.close();

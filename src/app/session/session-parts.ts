@@ -9,6 +9,7 @@ import type { Profile } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/consent/consent.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
+import type { DiskAnswer } from "../../recording/silent-disk.ts";
 import type { Journal } from "../../storage/journal/write.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { OtherCamera } from "../../recording/recording-other-cameras.ts";
@@ -51,7 +52,7 @@ export interface SessionParts {
   /** Called with every event after it is in the journal, with its number there. */
   readonly onEvent: (event: SessionEvent, number: number) => void;
   /** Told that the disk has not answered for some seconds, so that nothing can be journalled or told, and that this is over. */
-  readonly onSilentDisk?: (silent: boolean) => void;
+  readonly onSilentDisk?: (told: DiskAnswer) => void;
   /** What has to be done and journalled before the session closes, e.g. another program's recording stopped. Seconds, and it must not throw. */
   readonly beforeClose?: () => Promise<void>;
   /** The models that take part, for the journal; none when left out. */

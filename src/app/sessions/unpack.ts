@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
-import { closeSync, existsSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { fromFdPromise, type Entry, type ZipFile } from "yauzl";
+import type { Entry, ZipFile } from "yauzl";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { createWriteStream, readFile } from "../../storage/files.ts";
+import { openZip, reasonOf } from "../../storage/open-zip.ts";
 import { openOrdinarySync } from "../../storage/ordinary.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
@@ -60,11 +61,11 @@ export interface UnpackMeans {
 export async function unpackSession(file: string, means: UnpackMeans): Promise<string> {
   const { sessions, signal, progress } = means;
   const name = basename(file);
-  const zip = await openZip(file, name);
+  const other = "Choose a file that Benchside wrote: sessions export.";
+  const fd = openOrdinarySync(file);
+  const { zip, entries } = await openZip(fd, { name, most: MOST_FILES + 1, fix: AGAIN, other });
   let part: string | null = null;
   try {
-    if (zip.entryCount > MOST_FILES + 1) throw refused(name, "", `it holds ${zip.entryCount} entries`);
-    const entries = await entriesOf(zip, name);
     const note = await noteOf(zip, entries, name);
     const place = await freePlace(sessions, note.session);
     await checkRoom(sessions, note, name);
@@ -95,43 +96,6 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
     zip.close();
     await rmdir(join(sessions, IMPORTING_FOLDER)).catch(() => undefined);
   }
-}
-
-/** An archive that is to be closed. @throws FormatError */
-async function openZip(file: string, name: string): Promise<ZipFile> {
-  try {
-    const fd = openOrdinarySync(file);
-    return await fromFdPromise(fd, { autoClose: false, strictFileNames: true, validateEntrySizes: true }).catch(
-      (error: unknown) => {
-        closeSync(fd);
-        throw error;
-      },
-    );
-  } catch (error) {
-    if (error instanceof FormatError) throw error;
-    throw refused(name, "", reasonOf(error), "Choose a file that Benchside wrote: sessions export.");
-  }
-}
-
-/** The entries of an archive by their names, which are ways inside a folder. */
-async function entriesOf(zip: ZipFile, name: string): Promise<Map<string, Entry>> {
-  const entries = new Map<string, Entry>();
-  try {
-    for await (const entry of zip.eachEntry()) {
-      const { fileName } = entry;
-      if (entries.size > MOST_FILES) throw refused(name, "", `it holds more than ${MOST_FILES} files`);
-      if (entries.has(fileName)) throw refused(name, fileName, "it is there twice");
-      // The upper half is the mode of the file system that it was packed on.
-      const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
-      if (kind !== 0 && kind !== 0o100000) throw refused(name, fileName, "it is a link, a folder or no plain file");
-      if (entry.isEncrypted()) throw refused(name, fileName, "it is encrypted");
-      entries.set(fileName, entry);
-    }
-  } catch (error) {
-    if (error instanceof FormatError) throw error;
-    throw refused(name, "", reasonOf(error));
-  }
-  return entries;
 }
 
 async function noteOf(zip: ZipFile, entries: ReadonlyMap<string, Entry>, name: string): Promise<PackNote> {
@@ -290,16 +254,9 @@ function isOfDisk(error: unknown): boolean {
   return /^(ENOSPC|EACCES|EPERM|EROFS|EIO|EDQUOT|EMFILE)$/.test((error as NodeJS.ErrnoException).code ?? "");
 }
 
-function reasonOf(error: unknown): string {
-  return `it cannot be unpacked (${error instanceof Error ? error.message : String(error)})`;
-}
+const AGAIN = "Ask for the file again. Nothing of it was kept.";
 
-function refused(
-  name: string,
-  field: string,
-  problem: string,
-  fix = "Ask for the file again. Nothing of it was kept.",
-): FormatError {
+function refused(name: string, field: string, problem: string, fix = AGAIN): FormatError {
   return new FormatError(name, field, problem, fix);
 }
 

@@ -191,7 +191,7 @@ export async function openSession(
       screen?.show(state);
       means.showBeside(state);
     },
-    onSilentDisk: means.silentDisk,
+    onSilentDisk: (told) => means.silentDisk(told === "silent"),
     beforeClose: async () => alongside?.end(),
   });
   const { live } = composed;

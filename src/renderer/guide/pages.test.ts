@@ -12,4 +12,5 @@ test("every page about what to do is opened from some place in the window", () =
   const pages = guideDocuments().flatMap(({ name }) => (name.startsWith("use/") ? [name] : []));
   expect(pages.length).toBeGreaterThan(20);
   expect(pages.filter((page) => !opened.has(page))).toEqual([]);
+  expect([...opened].filter((page) => !pages.includes(page))).toEqual([]);
 });
