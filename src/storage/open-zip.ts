@@ -14,7 +14,7 @@ export interface Archive {
 }
 
 /**
- * The ZIP archive in an open file of somebody else, and its entries by their names: ways inside a folder, each there once, plain files, not encrypted.
+ * The ZIP archive in an open file of somebody else, and its entries by their names: ways inside a folder, each there once, folders and plain files, not encrypted.
  *
  * @param fd of an ordinary file, opened to be read; closed with the archive, and where it is refused
  * @returns an archive that is to be closed
@@ -49,7 +49,8 @@ async function entriesOf(zip: ZipFile, archive: Archive): Promise<Map<string, En
     if (entries.has(fileName)) throw refused(archive, fileName, "it is there twice");
     // The upper half is the mode of the file system that it was packed on.
     const kind = (entry.externalFileAttributes >>> 16) & 0o170000;
-    if (kind !== 0 && kind !== 0o100000) throw refused(archive, fileName, "it is a link, a folder or no plain file");
+    const isFolder = kind === 0o040000 && fileName.endsWith("/");
+    if (kind !== 0 && kind !== 0o100000 && !isFolder) throw refused(archive, fileName, "it is a link or no plain file");
     if (entry.isEncrypted()) throw refused(archive, fileName, "it is encrypted");
     entries.set(fileName, entry);
   }

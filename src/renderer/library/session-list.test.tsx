@@ -312,6 +312,17 @@ test("many are chosen by Shift, Ctrl and Space; the bar stands in the place of t
   expect([useView.getState().screen, useView.getState().toScore]).toEqual(["scores", ["a", "b", "c", "d"]]);
 });
 
+test("the tick of the head is that of the rows in sight, not of what another search had found", async () => {
+  await library(["first", "second"].map((id) => pastSession({ id, name: id })));
+  const search = page.getByRole("searchbox", { name: "Search sessions" });
+  const head = () => page.getByRole<HTMLInputElement>("checkbox", { name: "Choose all" });
+  await act(async () => void fireEvent.change(search, { target: { value: "first" } }));
+  await act(async () => void fireEvent.click(row(0), { ctrlKey: true }));
+  expect(head().checked).toBe(true);
+  await act(async () => void fireEvent.change(search, { target: { value: "second" } }));
+  expect([row(0).textContent?.includes("second"), head().checked, head().indeterminate]).toEqual([true, false, false]);
+});
+
 test("heads sort, columns are chosen and kept, and a coach's list offers no scores", async () => {
   const bridge = await library([pastSession({ id: "long", seconds: 90 }), pastSession({ id: "short", seconds: 5 })]);
   const ids = () => [...document.querySelectorAll("[data-key]")].map((one) => one.getAttribute("data-key"));

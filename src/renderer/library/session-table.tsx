@@ -53,6 +53,8 @@ export function SessionTable(
   const { scroller, drawn, onScroll } = useDrawn(sessions.length);
   const columns = fittingColumns(props.columns, drawn.width);
   const ids = sessions.map(({ id }) => id);
+  // What another search had found may be chosen too, and is not in sight.
+  const chosen = choosing.chosen.size === 0 ? 0 : ids.filter((id) => choosing.chosen.has(id)).length;
   const at = Math.max(0, choosing.current === null ? 0 : ids.indexOf(choosing.current));
   const focus = useFocusKept(scroller, sessions, at);
   useEffect(() => onDrawn(drawn.from, drawn.to), [onDrawn, drawn.from, drawn.to]);
@@ -86,7 +88,7 @@ export function SessionTable(
     >
       <TableHead
         {...{ columns, sort, onSort, words }}
-        all={choosing.chosen.size === 0 ? "none" : choosing.chosen.size >= sessions.length ? "all" : "some"}
+        all={chosen === 0 ? "none" : chosen === ids.length ? "all" : "some"}
         onAll={(all) => onChoosing({ ...choosing, chosen: new Set(all ? ids : []) })}
       />
       <div role="rowgroup" className="session-rows" style={{ height: `${sessions.length * ROW_HEIGHT}rem` }}>
