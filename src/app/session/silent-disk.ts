@@ -7,7 +7,7 @@ export const SILENT_DISK = `The disk does not answer. Captions, words and the re
 /** The same where nobody coaches. */
 export const SILENT_DISK_RECORDING = `The disk does not answer. The recording waits for it. ${WHAT_TO_DO}`;
 
-/** Tells of it line by line: `silent` when it begins, and that it is over, unless the session ended meanwhile, which says so itself. */
+/** Reports it line by line: `silent` when it begins, and that it is over, unless the session ended meanwhile, which says so itself. */
 export function tellOfDisk(silent: string, tell: (line: string) => void): (told: DiskAnswer) => void {
   return (told) => {
     if (told === "silent") tell(silent);
