@@ -36,7 +36,7 @@ export function ConsentFields({ consent, textFor = "take", onChange, onNamed, on
         label={text.pseudonym}
         value={consent.participant}
         placeholder={text.pseudonymExample}
-        hint={text.pseudonymHint}
+        hint={text.pseudonymHint[textFor]}
         {...(onNamed && { onDone: onNamed })}
         onChange={(typed) => name(typed.trim().toLowerCase())}
       />

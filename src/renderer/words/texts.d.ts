@@ -551,7 +551,10 @@ export interface Texts {
     readonly participant: string;
     readonly pseudonym: string;
     readonly pseudonymExample: string;
-    readonly pseudonymHint: string;
+    readonly pseudonymHint: {
+      readonly take: string;
+      readonly session: string;
+    };
     readonly keptUntil: string;
     readonly signature: string;
     readonly signatureStays: string;
@@ -3374,8 +3377,8 @@ export interface Texts {
     readonly filesToDelete: string;
     readonly decide: string;
     readonly bringBack: string;
-    readonly deleteSameAgain: string;
-    readonly deleteSomebodyElse: string;
+    readonly deleteAndAgain: string;
+    readonly deleteAndStop: string;
     readonly toLookAt: (put: { readonly n: string | number }) => string;
     readonly markProblems: string;
     readonly moments: string;

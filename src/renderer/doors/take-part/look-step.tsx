@@ -25,8 +25,8 @@ export function LookStep() {
         files={discarded.files}
         onDeleted={(deleted) => record({ deleted })}
         ways={[
-          { label: review.deleteSameAgain, to: () => nextTake(discarded.participant) },
-          { label: review.deleteSomebodyElse, to: () => nextTake("") },
+          { label: review.deleteAndAgain, to: () => nextTake(discarded.participant) },
+          { label: review.deleteAndStop, to: () => nextTake("") },
         ]}
       />
     );

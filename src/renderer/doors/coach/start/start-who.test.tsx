@@ -44,6 +44,8 @@ test("who is coached reads the consent and signs it, and goes with the session",
   const bridge = await screen(<CoachScreen />, known());
   await choose(/^p07/);
   expect(within(sheet()).getByRole("article", { name: "Consent text" }).textContent).toContain("about to be coached");
+  // Nobody was given a code here, as participants are.
+  expect(within(sheet()).getByText("A code, never a name. Another code empties the form.")).toBeTruthy();
   expect(agree().disabled).toBe(true);
   expect(within(sheet()).queryByRole("checkbox", { name: /research/ })).toBeNull();
   await tick(/may learn from this session/);
