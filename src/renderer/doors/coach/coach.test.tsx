@@ -166,6 +166,13 @@ test("the question under the caption names what it is about once the coach has s
   const said = { type: "uttered", t: 48, id: 9, kind: "completion", text: "Good.", revision: 3 } as const;
   await act(async () => bridge.play([said]));
   expect(asked()).toBe("Is it so: Step skipped?");
+  // Of two steps in the wrong order it is about the one that was done too early.
+  const early: SessionEvent = {
+    ...{ type: "interrupted", t: 49, kind: "ordering", step: "bolt", missing: ["spring"], confidence: 0.9, clips: [] },
+  };
+  await act(async () => bridge.play([early, { ...said, t: 50, id: 10 }]));
+  expect(asked()).toBe("Is it so: Out of order, “Tighten the hinge bolt”?");
+  expect(page.getByRole("group", { name: asked()! })).toBeTruthy();
 });
 
 test("Wrong has the current step chosen and the keyboard on the kinds, which stand last, and a side on which the coach is wrong", async () => {

@@ -119,11 +119,11 @@ export function SoOrNot(props: {
   const kind = deviations[told.kind];
   const shown = shownSaid(props.state);
   const isLast = !shown.isOld && shown.main?.kind === told.kind;
-  const about = told.missing[0] ?? told.step;
+  const about = told.kind === "omission" ? (told.missing[0] ?? told.step) : told.step;
   const step = props.state.procedure?.steps.find(({ id }) => id === about)?.text.replace(/\.$/, "");
   const asked = step === undefined ? controls.isItSo({ kind }) : controls.isItSoOf({ kind, step });
   return (
-    <span className="so-or-not" role="group" aria-label={controls.isItSo({ kind })}>
+    <span className="so-or-not" role="group" aria-label={asked}>
       {told.confirmed ? (
         <span className="tone-done" role="status">
           <Icon name="check" /> {controls.soSaid}
