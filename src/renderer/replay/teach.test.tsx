@@ -1,9 +1,12 @@
-import { act, fireEvent, screen as page, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen as page, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { annotationAnswers, annotationEvent } from "../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { lampTake } from "../../../tests/fixtures/lamp-take.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import type { TaughtMark } from "../../core/annotation/model.ts";
+import type { CallOutput } from "../../ipc/contract.ts";
 import { useMarks } from "../session/step-marks.ts";
 import { useView } from "../view.ts";
 import { ReplayScreen } from "./replay.tsx";
@@ -139,6 +142,35 @@ test("Teach begins with the marks of a recorded take", async () => {
   expect(bridge.calls("profile.learn")).toMatchObject([
     { takes: [{ session: "2026-11-21-lamp", steps: TAKE_MARKS }], onto: true },
   ]);
+});
+
+test("that every step is marked is said of optional ones too, once it is known that the bench has not learned them", async () => {
+  const events = lampTake().map((event) => (event.type === "closed" ? { ...event, t: 80 } : event));
+  const bolt = { step: "bolt", start: 38, end: 60 };
+  const shade = { step: "shade", start: null, end: 65 };
+  const plug = { step: "plug", start: null, end: 70 };
+  const said = () => page.queryByText("Every step is marked. Now let Benchside learn them.") !== null;
+  const show = async (marks: readonly TaughtMark[]) => {
+    cleanup();
+    let read: (sources: CallOutput<"profile.sources">) => void = () => undefined;
+    const put = marks.map((mark, n) => annotationEvent(n, "coach", { type: "mark-put", mark }));
+    const bridge = fakeBridge({
+      "sessions.events": () => ({ events: JSON.stringify(events), notice: "" }),
+      ...annotationAnswers(put),
+      "profile.sources": () => new Promise((resolve) => (read = resolve)) as never,
+    });
+    await screen(<ReplayScreen audited={() => null} />, bridge);
+    await press("b");
+    return (sources: CallOutput<"profile.sources">) => act(async () => read(sources));
+  };
+  await (
+    await show([bolt, shade])
+  )(null);
+  expect(said()).toBe(false);
+  const answer = await show([bolt, shade, plug]);
+  expect(said()).toBe(false);
+  await answer(null);
+  expect(said()).toBe(true);
 });
 
 test("Teach says from what a bench learned, adds to it, and takes a session out of it", async () => {

@@ -7,22 +7,22 @@ import { useWords } from "../words/words.ts";
 
 type Sources = NonNullable<CallOutput<"profile.sources">>;
 
-/** What taught the bench of this name; null until that is read, and where there is none. @param change read again when it is another */
+/** What taught the bench of this name; null until that is read, and where there is none; and whether it is read. @param change read again when it is another */
 export function useSources(procedure: string, name: string, change: unknown = null) {
   const bridge = useBridge();
-  const [sources, setSources] = useState<Sources | null>(null);
+  const [found, setFound] = useState<{ name: string; change: unknown; sources: Sources | null } | null>(null);
   useEffect(() => {
     let gone = false;
     bridge.call("profile.sources", { procedure, name }).then(
-      (found) => gone || setSources(found),
+      (sources) => gone || setFound({ name, change, sources }),
       // A broken profile is told of where it is used.
-      () => gone || setSources(null),
+      () => gone || setFound({ name, change, sources: null }),
     );
     return () => {
       gone = true;
     };
   }, [bridge, procedure, name, change]);
-  return { sources };
+  return { sources: found?.sources ?? null, isRead: found?.name === name && found.change === change };
 }
 
 /** What a bench learned from, each session with a way to take it out. */

@@ -29,7 +29,7 @@ export function LearnForm(props: {
   const bench = slug(name, FIRST_BENCH);
   const learning = useLearning(procedure);
   const { busy, outcome } = learning;
-  const { sources } = useSources(procedure.id, bench, outcome);
+  const { sources, isRead } = useSources(procedure.id, bench, outcome);
   const before = sources?.sources.find((one) => one.session === session)?.marks ?? null;
   const standing: Standing = before === null ? "new" : sameLesson(before, lesson) ? "learned" : "changed";
   const impossible = impossibleSteps(lesson, film);
@@ -42,7 +42,7 @@ export function LearnForm(props: {
         : questions.length > 0
           ? say.lacks.order
           : "";
-  const all = lack === "" && left.length === 0 && standing !== "learned";
+  const all = lack === "" && teaching.target === null && standing === "new" && isRead && !busy;
   const row = useComing(all);
   const label = standing === "new" ? (sources === null ? say.learn : say.addTo({ bench })) : say.learnAgain;
   return (
