@@ -136,6 +136,26 @@ test("the current step of a long plan is brought back where the plan or its lett
   expect(plan.scrollTop).toBe(900);
 });
 
+test("where the screen scrolls and not the plan, a step that becomes current in a session that runs is brought into sight", () => {
+  const brought: (string | null)[] = [];
+  Element.prototype.scrollIntoView = function (this: Element) {
+    brought.push(this.querySelector(".plan-text")!.textContent);
+  };
+  onTestFinished(() => void Reflect.deleteProperty(Element.prototype, "scrollIntoView"));
+  const panel = (t: number, live: boolean) => (
+    <aside className="coach-plan">
+      <PlanPanel state={fold(lampSession(), t)} live={live} />
+    </aside>
+  );
+  const { rerender } = render(panel(13, true));
+  expect(brought).toEqual([]);
+  rerender(panel(26, true));
+  expect(brought).toEqual(["Fit the spring"]);
+  // A session that is over is looked through: nothing moves under the hand.
+  rerender(panel(13, false));
+  expect(brought).toEqual(["Fit the spring"]);
+});
+
 test("once every step of a session that runs is done it says how to finish, and not before", () => {
   const session = fold(lampSession(), 26);
   const steps = session.plan!.steps.map((each) => ({ ...each, state: "completed" as const }));

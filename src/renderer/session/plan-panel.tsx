@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
 import { otherWays, untakenSteps } from "../../core/plan/choice-lines.ts";
 import { currentStep, type Plan, type PlanStep } from "../../core/plan/plan.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
@@ -32,13 +32,14 @@ export function PlanPanel({ state, live = false }: { readonly state: SessionStat
           {probably > 0 && <span className="plan-probably"> {text.probably({ n: probably })}</span>}
         </span>
       </header>
-      <Steps plan={plan} state={state} />
+      <Steps plan={plan} state={state} live={live} />
       {live && !currentStep(plan) && <p className="hint">{text.allDone}</p>}
     </section>
   );
 }
 
-function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionState }) {
+function Steps(props: { readonly plan: Plan; readonly state: SessionState; readonly live: boolean }) {
+  const { plan, state, live } = props;
   const { procedure } = state;
   const word = useWords().live.steps.notNeeded;
   const untaken = useMemo(() => untakenSteps(plan, procedure), [plan, procedure]);
@@ -47,7 +48,7 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
   const at = first < 0 ? plan.steps.length : first;
   const ways = procedure?.steps.filter(({ id }) => untaken.has(id)) ?? [];
   return (
-    <ol>
+    <ol ref={useNextInSight(plan, live)}>
       {plan.steps.slice(0, at).map((step) => (
         <StepItem key={step.key} step={step} probably={isProbablyDone(step, state)} />
       ))}
@@ -73,6 +74,21 @@ function Steps({ plan, state }: { readonly plan: Plan; readonly state: SessionSt
       ))}
     </ol>
   );
+}
+
+/** In one column the screen scrolls and not the plan: the next step is brought into sight once it becomes current in a session that runs. */
+function useNextInSight(plan: Plan, live: boolean) {
+  const list = useRef<HTMLOListElement>(null);
+  const key = currentStep(plan)?.key;
+  const before = useRef(key);
+  useEffect(() => {
+    const isNext = live && before.current !== key;
+    before.current = key;
+    const box = list.current?.closest(".coach-plan");
+    if (!isNext || !box || box.scrollHeight > box.clientHeight) return;
+    list.current?.querySelector("[aria-current=step]")?.scrollIntoView?.({ block: "nearest" });
+  }, [key, live]);
+  return list;
 }
 
 /** One that is not the current step is drawn anew with the plan only, and not with each of the session's events. */
@@ -115,10 +131,10 @@ function bringIntoView(line: HTMLLIElement | null): (() => void) | undefined {
     const from = plan.getBoundingClientRect().top - plan.scrollTop;
     const { top, bottom } = line.getBoundingClientRect();
     const tops = [...(line.parentElement?.children ?? [])].map((each) => each.getBoundingClientRect().top - from);
-    const least = Math.min(top, bottom - plan.clientHeight) - from;
+    const least = Math.max(0, Math.min(top, bottom - plan.clientHeight) - from);
     const may = [0, ...tops].filter((each) => each >= least && each <= top - from);
     const wanted = top - from - UPPER * plan.clientHeight;
-    plan.scrollTop = may.findLast((each) => each <= wanted) ?? may[0] ?? least;
+    plan.scrollTop = may.findLast((each) => each <= wanted) ?? may[0]!;
   };
   bring();
   if (typeof ResizeObserver === "undefined") return undefined;
