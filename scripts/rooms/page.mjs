@@ -17,7 +17,7 @@ const ARROWS = {
   "renderer/audit": [
     ...["core/annotation", "core/journal", "core/text", "ipc", "renderer", "renderer/annotation"],
     ...["renderer/audit/correct", "renderer/guide", "renderer/hearing", "renderer/library", "renderer/playback"],
-    ...["renderer/timeline", "renderer/timeline/annotation", "renderer/ui"],
+    ...["renderer/session", "renderer/timeline", "renderer/timeline/annotation", "renderer/ui"],
   ],
   "renderer/audit/correct": [
     ...["core/annotation", "core/domain", "core/procedure", "renderer", "renderer/annotation", "renderer/playback"],
@@ -50,14 +50,7 @@ const ARROWS = {
     ...["core/domain", "core/procedure", "core/script", "core/study", "ipc", "kits", "renderer", "renderer/consent"],
     ...["renderer/feeds", "renderer/procedures", "renderer/session", "renderer/ui"],
   ],
-  "renderer/doors/research/work": [
-    "core/annotation",
-    "ipc",
-    "renderer",
-    "renderer/audit",
-    "renderer/session",
-    "renderer/ui",
-  ],
+  "renderer/doors/research/work": ["core/annotation", "ipc", "renderer", "renderer/audit", "renderer/ui"],
   "renderer/doors/take-part": [
     ...["core/consent", "core/domain", "core/journal", "core/procedure", "core/script", "ipc", "kits", "renderer"],
     ...["renderer/camera", "renderer/consent", "renderer/feeds", "renderer/hearing", "renderer/playback"],

@@ -1,15 +1,23 @@
+import { useLive } from "../services.ts";
+import { reviewTake } from "../session/record-store.ts";
 import { Action } from "../ui/action.tsx";
 import { useKeys } from "../ui/keys.ts";
 import { Problem } from "../ui/problem.tsx";
-import { goTo, openReplay, openTask, type AuditTask } from "../view.ts";
+import { goTo, openTask, type AuditTask } from "../view.ts";
 import { useWords } from "../words/words.ts";
 import { useWork } from "./use-work.ts";
 import type { Work } from "./work-of.ts";
 
 /** Opens a take at what waits there. */
 export function openWork(session: string, work: Work): void {
-  if (work === "again") openReplay(session);
+  if (work === "again") reviewTake(session);
   else openTask(session, work);
+}
+
+/** Whether a work can be opened now: nothing is reviewed while something is recorded, which has the room. */
+export function useCanOpen(work: Work | null): boolean {
+  const { running } = useLive();
+  return work !== "again" || !running;
 }
 
 /** What comes after a take is done: the next one that waits for the same person, of the same work first, or the list of all of it. Takes are read until one is found. */
@@ -20,8 +28,10 @@ export function NextTake(props: { readonly session: string; readonly by: string;
   const mine = waiting.filter(({ take }) => take.session !== session);
   const next = mine.find(({ work }) => work.includes(task)) ?? mine[0] ?? null;
   const isRead = all !== null && read >= all && problems.length === 0;
-  const go = () => next && openWork(next.take.session, next.work.includes(task) ? task : next.work[0]!);
-  useKeys({ Enter: () => void go() }, next !== null);
+  const work = next?.work.includes(task) ? task : (next?.work[0] ?? null);
+  const can = useCanOpen(work);
+  const go = () => next && work && openWork(next.take.session, work);
+  useKeys({ Enter: () => void go() }, next !== null && can);
   return (
     <div className="verdict">
       <p role="status">
@@ -32,7 +42,7 @@ export function NextTake(props: { readonly session: string; readonly by: string;
       ))}
       <div className="audit-row">
         {next && (
-          <Action strong icon="right" keyName="Enter" onPress={go}>
+          <Action strong icon="right" keyName="Enter" disabled={!can} onPress={go}>
             {text.nextTake}
           </Action>
         )}

@@ -2,6 +2,7 @@ import { act, fireEvent, screen as page } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { annotationAnswers, annotationEvent } from "../../../../../tests/fixtures/fake-annotations.ts";
 import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
+import { lampSession } from "../../../../../tests/fixtures/lamp-session.ts";
 import { screen } from "../../../../../tests/fixtures/screen.tsx";
 import type { AnnotationChange } from "../../../../core/annotation/annotation-events.ts";
 import type { ReviewedTake } from "../../../../ipc/contract.ts";
@@ -53,6 +54,21 @@ test("whoever works is asked once; each take stands under what waits at it, blin
   expect(useView.getState()).toMatchObject({ screen: "library", replay: "wrong", audit: "onsets", auditor: "a02" });
   await act(async () => page.getAllByRole("button", { name: /^Assemble the desk lamp, p1/ })[2]!.click());
   expect(useView.getState()).toMatchObject({ screen: "library", replay: "open", review: true });
+});
+
+test("nothing is reviewed while a session runs: its row waits, and other work is opened", async () => {
+  useView.setState({ auditor: "a02" });
+  const takes = [take("plain", "p1"), take("open", "p1")];
+  const get = ({ session, by }: { session: string; by: string }) => {
+    const events = SAID[session]!.map((change, number) => annotationEvent(number, "p1", change));
+    return annotationAnswers(events, "p1")["annotation.get"]({ session, by });
+  };
+  const bridge = fakeBridge({ "rows.takes": () => takes, "annotation.get": get });
+  await screen(<WorkScreen />, bridge);
+  const rows = () => page.getAllByRole<HTMLButtonElement>("button", { name: /^Assemble the desk lamp, p1/ });
+  expect(rows().map(({ disabled }) => disabled)).toEqual([false, false]);
+  await act(async () => bridge.play(lampSession()));
+  expect(rows().map(({ disabled }) => disabled)).toEqual([false, true]);
 });
 
 test("where nothing waits, it says what comes here, to screen readers too, and offers a study session", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { auditorProblem } from "../../../../core/annotation/permission.ts";
-import { reviewTake } from "../../../session/record-store.ts";
 import { Action } from "../../../ui/action.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { day } from "../../../ui/format.ts";
@@ -10,7 +9,7 @@ import { Typed } from "../../../ui/typed.tsx";
 import { announce, goTo, show, useView } from "../../../view.ts";
 import { useWords } from "../../../words/words.ts";
 import { useWork, type Waiting } from "../../../audit/use-work.ts";
-import { openWork } from "../../../audit/next-take.tsx";
+import { openWork, useCanOpen } from "../../../audit/next-take.tsx";
 import { WORK, type Work } from "../../../audit/work-of.ts";
 
 /** What is waiting for the person who works here: each row opens its task. */
@@ -88,6 +87,7 @@ function WhoWorks({ onName }: { readonly onName: () => void }) {
 function Group({ work, waiting }: { readonly work: Work; readonly waiting: readonly Waiting[] }) {
   const text = useWords().work;
   const label = text.groups[work];
+  const can = useCanOpen(work);
   const { rows, pages } = usePages(waiting, label);
   if (waiting.length === 0) return null;
   return (
@@ -98,11 +98,7 @@ function Group({ work, waiting }: { readonly work: Work; readonly waiting: reado
       <ul className="work-rows">
         {rows.map(({ take: { session, goal, participant, startedAt } }) => (
           <li key={session}>
-            <Action
-              quiet
-              icon="right"
-              onPress={() => (work === "again" ? reviewTake(session) : openWork(session, work))}
-            >
+            <Action quiet icon="right" disabled={!can} onPress={() => openWork(session, work)}>
               {text.row({ goal, participant, date: day(startedAt) })}
             </Action>
           </li>
