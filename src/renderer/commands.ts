@@ -21,6 +21,7 @@ export interface Command {
 export function menuCommands(
   entries: readonly {
     readonly label: string;
+    readonly also?: string;
     readonly keyName?: string;
     readonly disabled?: boolean;
     readonly onPress: () => void;
@@ -29,7 +30,11 @@ export function menuCommands(
 ): readonly Command[] {
   return entries
     .filter(({ disabled }) => disabled !== true)
-    .map(({ label, keyName, onPress }) => ({ ...more, name: label, run: onPress, ...(keyName && { keyName }) }));
+    .map(({ label, also, keyName, onPress }) => ({
+      ...{ ...more, name: label, run: onPress },
+      ...(also && { also }),
+      ...(keyName && { keyName }),
+    }));
 }
 
 interface Commands {

@@ -42,7 +42,7 @@ export function FilesSheet(props: {
       title={title}
       open={open}
       onClose={onClose}
-      help={<HelpLink page={props.ways ? "use/export" : "use/keep"} />}
+      help={<HelpLink page={props.ways?.includes("check") === false ? "use/export" : "use/keep"} />}
     >
       {open && (
         <FilesForm

@@ -43,6 +43,8 @@ test("the head names what is open and leads back; what has no button is found by
   );
   await chooseOf("Export", "Whole session…");
   page.getByRole("radio", { name: "Whole sessions", checked: true });
+  await act(async () => page.getByRole("button", { name: "Help" }).click());
+  expect(useView.getState().guide).toMatch(/^use\/keep/);
   await act(async () => page.getByRole("button", { name: "Close" }).click());
   await chooseOf("Review", "Correct the annotation");
   expect(useView.getState().audit).toBe("correct");

@@ -35,7 +35,7 @@ export function useHeadMenus(props: {
   readonly review: Review | null;
 }): { readonly menus: readonly HeadMenu[]; readonly sheets: ReactNode } {
   const { session, filmed, frame, clip, teach, said, review } = props;
-  const { replay, sessions } = useWords();
+  const { replay, sessions, program } = useWords();
   const { bridge, output, device } = useServices();
   const [sheet, setSheet] = useState<"timeline" | "report" | "files" | null>(null);
   const close = () => setSheet(null);
@@ -57,7 +57,10 @@ export function useHeadMenus(props: {
         ...{ id: "frame", icon: "camera", label: clips.saveFrame, keyName: "S" },
         ...{ disabled: !frame.can || frame.busy, onPress: frame.save },
       },
-      { id: "clip", icon: "coach", label: w.clip, keyName: "C", onPress: clip.toggle },
+      {
+        ...{ id: "clip", icon: "coach", label: w.clip, also: program.found.ways.clip.also },
+        ...{ keyName: "C", onPress: clip.toggle },
+      },
       { id: "timeline", icon: "order", label: w.timeline, keyName: "T", onPress: timeline },
       { id: "report", icon: "procedures", label: r.open, keyName: "P", onPress: report },
       { id: "whole", icon: "file", label: w.whole, onPress: () => setSheet("files") },

@@ -48,18 +48,22 @@ const WIDGET_KEYS = new Set([
   "PageDown",
 ]);
 
+/** What is typed into, or chosen in by letters. */
+const FIELDS =
+  "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]";
+
+/** Whether somebody has the keyboard in a field. */
+export function isInField(): boolean {
+  return document.activeElement?.matches(FIELDS) ?? false;
+}
+
 /** Whether a key belongs to what has the keyboard: a field, an open dialog, a focused widget. */
 export function keptByWidget(event: KeyboardEvent): boolean {
   if (document.querySelector("[data-modal]")) return true;
   const target = event.target instanceof Element ? event.target : null;
   if (!target || target === document.body) return false;
   if (event.ctrlKey || event.altKey || event.metaKey || /^F\d+$/.test(event.key)) return false;
-  if (
-    target.closest(
-      "input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable=true]",
-    )
-  )
-    return true;
+  if (target.closest(FIELDS)) return true;
   // The end of a stretch is moved by the arrows, also after it was dragged.
   if (target.closest("[data-own-arrows]")) return /^(Arrow|Home|End|Page)/.test(event.key);
   // What is drawn over a picture is moved by the arrows, kept by Enter and dropped by Escape.

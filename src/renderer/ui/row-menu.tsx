@@ -6,6 +6,8 @@ import { keyWords } from "./key-words.ts";
 export interface MenuAction {
   readonly id: string;
   readonly label: string;
+  /** Other words that Ctrl K finds it by; not shown. */
+  readonly also?: string;
   readonly icon?: IconName;
   readonly keyName?: string;
   /** It deletes. Stands last, apart from the others. */

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
@@ -175,6 +175,20 @@ test("the rail's lit Library and its key lead from a session to the list, and an
   await click(/^You are in Research/);
   await click(/^CoachGuide/);
   expect(useView.getState()).toMatchObject({ door: "coach", screen: "coach", replay: null });
+});
+
+test("the open screen's key does not close a session from inside a field, where words are half typed", async () => {
+  await screen(<App />, kept("research"));
+  await act(async () => openReplay("2026-11-21-lamp"));
+  const field = document.body.appendChild(document.createElement("input"));
+  onTestFinished(() => field.remove());
+  field.focus();
+  const digit = (n: number) =>
+    act(async () => void fireEvent.keyDown(field, { key: `${n}`, code: `Digit${n}`, ctrlKey: true }));
+  await digit(1);
+  expect(useView.getState()).toMatchObject({ screen: "library", replay: "2026-11-21-lamp" });
+  await digit(4);
+  expect(useView.getState().screen).toBe("study");
 });
 
 test("a screen of another door opens that door, and a session opens where the open door lists sessions", async () => {

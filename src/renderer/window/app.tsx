@@ -31,7 +31,7 @@ import { useLanguageOnPage } from "../language.ts";
 import { useThemeOnPage } from "../theme.ts";
 import { CATALOGUES, useShownLanguage, useWords } from "../words/words.ts";
 import { useBridge, useSettings } from "../services.ts";
-import { useKeys, type Keys } from "../ui/keys.ts";
+import { isInField, useKeys, type Keys } from "../ui/keys.ts";
 import { letGoOfPressed } from "../ui/pressed-focus.ts";
 import { ToastList } from "../ui/toast-list.tsx";
 import { sayHeld, screensOf, show, useView, type Screen } from "../view.ts";
@@ -64,8 +64,10 @@ const SCREEN_KEYS: Keys = Object.fromEntries(
     ["$mod", "Control", "Alt"].map((modifier) => [
       `${modifier}+${index + 1}`,
       () => {
-        const screen = screensOf(useView.getState().door)[index];
-        if (screen) openScreen(screen);
+        const { door, screen: open } = useView.getState();
+        const screen = screensOf(door)[index];
+        // What is half typed in a session is not thrown away with it.
+        if (screen && !(screen === open && isInField())) openScreen(screen);
       },
     ]),
   ).flat(),

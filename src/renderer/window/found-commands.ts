@@ -23,6 +23,7 @@ import {
 import { goalShown } from "../procedures/goal-shown.ts";
 import { words } from "../words/words.ts";
 import { openGuide } from "./chapter.ts";
+import { openScreen } from "./open-screen.ts";
 import { settingsIndex } from "./settings-index.ts";
 
 /** Every screen, with its key, and what lies over the window. */
@@ -50,7 +51,7 @@ function screensByDoor(): readonly Command[] {
   const here: readonly Screen[] = screensOf(open);
   const found = (screen: Screen, detail: string, key: object) => ({
     ...{ name: screens[screen], detail, kind: "screen" as const, ...key },
-    run: () => goTo(screen),
+    run: () => openScreen(screen),
   });
   const others = DOOR_NAMES.filter((door) => door !== open);
   return [
@@ -74,6 +75,7 @@ function screensByDoor(): readonly Command[] {
 /** What people look for by other words than those on the buttons; leads there, or does it. */
 export function wayCommands({ bridge, live }: Services, procedures: readonly ProcedureSummary[]): readonly Command[] {
   const { ways } = words().program.found;
+  const { replay } = useView.getState();
   const ids = new Set(procedures.map(({ id }) => id));
   const write = () => {
     goTo("procedures");
@@ -94,7 +96,8 @@ export function wayCommands({ bridge, live }: Services, procedures: readonly Pro
     { ...ways.mistakes, run: goToSessions },
     { ...ways.remove, run: goToSessions },
     { ...ways.export, run: goToSessions },
-    { ...ways.clip, run: goToSessions },
+    // The open session's own menu has it; the list would close that session.
+    ...(replay === null ? [{ ...ways.clip, run: goToSessions }] : []),
     { ...ways.forget, run: () => goTo("people") },
     { ...ways.participant, run: () => goTo("study") },
     ...(running ? [{ ...ways.mute, keyName: "M", run: mute }] : [{ ...ways.mute, run: () => goTo("settings") }]),

@@ -4,7 +4,7 @@ import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-b
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { toast } from "../ui/toasts.ts";
-import { goTo, SCREENS, show, useView } from "../view.ts";
+import { goTo, openReplay, SCREENS, show, useView } from "../view.ts";
 import { showLanguage } from "../words/words.ts";
 import { App } from "./app.tsx";
 import { searchSettings } from "../settings/search-store.ts";
@@ -122,6 +122,15 @@ test("what people call a thing finds it: words of equal use lead to its button a
       word,
     ).toBe(true);
   }
+});
+
+test("a clip of the open session is found in its own menu, and not as the way to the list, which closes it", async () => {
+  await screen(<App />);
+  await act(async () => openReplay("2026-11-21-lamp"));
+  await page.findByRole("button", { name: "Export" });
+  await press("k", { ctrlKey: true, code: "KeyK" });
+  await type("export video");
+  expect(found().filter((text) => /clip/i.test(text ?? ""))).toEqual([expect.stringMatching(/^Clip…/)]);
 });
 
 test("every part of Settings can be found, by the words that stand there", async () => {
