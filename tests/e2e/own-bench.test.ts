@@ -55,11 +55,16 @@ describeWith(REAL_DATA, "a bench of one's own is pasted, filmed once and coached
     show("take-A");
     // It is deleted behind all walks: what a window leaves on a busy machine may still be written as it ends.
     const app = await launch({ cameraFile, dataFolder: join(home, name) });
-    app.page.setDefaultTimeout(60_000);
-    await app.page.evaluate(noteCamera);
-    await endNow(app.page);
-    await startAnother(app.page);
-    return { app, show, hand: handOf(app) };
+    try {
+      app.page.setDefaultTimeout(60_000);
+      await app.page.evaluate(noteCamera);
+      await endNow(app.page);
+      await startAnother(app.page);
+      return { app, show, hand: handOf(app) };
+    } catch (cause) {
+      await app[Symbol.asyncDispose]();
+      throw cause;
+    }
   };
   /** Pastes the steps, and presses what makes a procedure of them. */
   const make = async (app: RunningApp, hand: Hand, act: (made: Promise<void>) => Promise<void>) => {
