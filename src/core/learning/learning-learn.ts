@@ -5,7 +5,6 @@ import { benchLook } from "../brain/filter/bench-appearance.ts";
 import type { Course, LastingChanges, Stillness } from "../profile/profile-parts.ts";
 import { length } from "../brain/filter/linear.ts";
 import { workOf, type FrameFeatures } from "../brain/frame-features.ts";
-import { HANDS_TELL } from "../profile/expected.ts";
 import type { Profile } from "../profile/profile.ts";
 import { findWork, type StepMark, type StepTime } from "./find-work.ts";
 import { LastingScorer } from "../brain/filter/lasting.ts";
@@ -53,8 +52,7 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
   const K = procedure.steps.length;
   const mended = marked.map((take) => mendedTake(take, index));
   // Neither the detector's hands alone tell, which it loses, nor what lies over the bench, which may be a part that was just laid there: both are asked.
-  const handsTold = handsToldIn(mended.flatMap(({ detected, found }) => [detected, found]));
-  const handsTell = handsTold >= HANDS_TELL;
+  const handsTell = doHandsTell(mended.flatMap(({ detected, found }) => [detected, found]));
   const seen = mended.map((take) => seenTake(take, handsTell, index));
   const takes = seen.map(({ take }) => take);
   const looks = takes.flatMap((take) => [...take.looks]);
@@ -96,7 +94,6 @@ export function learnProfile(procedure: Procedure, marked: readonly ReferenceTak
     progress,
     ended,
     handsTell,
-    handsTold,
     ...(lasting.length > 0 ? { lasting } : {}),
     still: handsTell ? stillness(changes) : undefined,
     longestAway: handsTell ? Math.max(...takes.map(longestAway)) : undefined,
@@ -215,12 +212,14 @@ const LEFT_LOOKS = 2;
 /** Seconds that hands may leave before or after the end of a step, for them to tell it. */
 const LEAVING_SECONDS = 2;
 
+/** How well the moments at which hands leave the bench and the ends of steps must agree (F1), for hands to tell when a step is over. */
+const HANDS_TELL = 0.6;
+
 /**
- * How well the hands tell when a step is over, 0..1: the agreement (F1) of the moments at which they leave the bench and of the ends of steps. They leave it at most ends, and
- * seldom in between; where one hand goes on from step to step, or a detector loses hands that stay, they do not. Only what lies between the first and the last mark counts, so
- * that a film's idle beginning or end turns nothing.
+ * Whether the hands tell when a step is over: they leave the bench at most ends, and seldom in between. Where one hand goes on from step to step, or a
+ * detector loses hands that stay, they do not. Only what lies between the first and the last mark counts, so that a film's idle beginning or end turns nothing.
  */
-function handsToldIn(takes: readonly WorkedTake[]): number {
+function doHandsTell(takes: readonly WorkedTake[]): boolean {
   let told = 0;
   let ends = 0;
   let leavings = 0;
@@ -244,7 +243,7 @@ function handsToldIn(takes: readonly WorkedTake[]): number {
     ends += steps.length;
     leavings += inside.length;
   }
-  return ends === 0 ? 0 : (2 * told) / (ends + leavings);
+  return 2 * told >= HANDS_TELL * (ends + leavings) && told > 0;
 }
 
 /** Class of a moment: the step under way (the latest begun, when they overlap), just after one, or background. */

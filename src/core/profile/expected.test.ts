@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_TALLY, type Competence } from "./competence.ts";
-import { expectedOf, heldBackAt, inTimeOf } from "./expected.ts";
+import { expectedOf, heldBackAt } from "./expected.ts";
 import { knownLines, USUAL_LEAST } from "./known-words.ts";
 
 const untried: Competence = { lessons: 0, steps: NO_TALLY, skipped: NO_TALLY, parts: NO_TALLY, order: NO_TALLY };
@@ -100,19 +100,4 @@ test("what people said is not so counts against its kind, and no other", () => {
   const after = { ...bench(untried), learnedFrom: [{ ...taught, denied: [...taught.denied] }] };
   expect(expectedOf(after, "skipped")!.precision).toBeLessThan(expectedOf(bench(untried), "skipped")!.precision);
   expect(expectedOf(after, "steps")).toEqual(expectedOf(bench(untried), "steps"));
-});
-
-test("of a bench at which hands barely tell no more is expected than of one at which they barely do not", () => {
-  const told = (handsTold: number) => ({ ...bench(untried), handsTold });
-  const forecast = (profile: Parameters<typeof inTimeOf>[0] & Parameters<typeof expectedOf>[0]) =>
-    [inTimeOf(profile)!, expectedOf(profile, "steps")!.precision, expectedOf(profile, "skipped")!.precision].map(
-      (each) => Number(each.toFixed(2)),
-    );
-  expect([bench(untried), told(1), told(0.8), told(0.6), bench(untried, false)].map(forecast)).toEqual([
-    [0.92, 0.95, 0.92],
-    [0.92, 0.95, 0.92],
-    [0.66, 0.8, 0.6],
-    [0.4, 0.65, 0.28],
-    [0.4, 0.65, 0.28],
-  ]);
 });

@@ -29,28 +29,6 @@ const BLIND: Prior = {
 /** How often each kind is right where nothing says it and hands tell nothing, 0..1. */
 export const UNKNOWN_CHANCES: ByKind = BLIND.precision;
 
-/** How well the hands tell the ends of steps from which on they are said to tell (F1): there nothing is expected of them yet. */
-export const HANDS_TELL = 0.6;
-
-/** What other benches have shown, between those where hands tell and those where they do not, by how well they told here: a bench at which they tell barely is no other than one at which they barely do not. */
-function priorOf({ handsTell, handsTold }: Pick<Profile, "handsTell" | "handsTold">): Prior {
-  if (!handsTell) return BLIND;
-  const share = Math.max(0, Math.min(1, ((handsTold ?? 1) - HANDS_TELL) / (1 - HANDS_TELL)));
-  const between = (hands: number, blind: number): number => blind + share * (hands - blind);
-  const { precision: a, told: b } = HANDS;
-  const { precision: c, told: d } = BLIND;
-  return {
-    precision: {
-      steps: between(a.steps, c.steps),
-      skipped: between(a.skipped, c.skipped),
-      parts: between(a.parts, c.parts),
-      order: between(a.order, c.order),
-    },
-    inTime: between(HANDS.inTime, BLIND.inTime),
-    told: { skipped: between(b.skipped, d.skipped), order: between(b.order, d.order) },
-  };
-}
-
 /** Claims that the prior is worth. */
 const WORTH = 8;
 
@@ -58,7 +36,7 @@ const WORTH = 8;
 const MISTAKES_A_TAKE = { skipped: 0.4, order: 0.7 };
 
 /** What of a profile tells how well its bench is known. */
-export type Known = Pick<Profile, "competence" | "handsTell" | "handsTold" | "learnedFrom">;
+export type Known = Pick<Profile, "competence" | "handsTell" | "learnedFrom">;
 
 /** How often what is said of one kind is expected to be so. */
 export interface ExpectedKind {
@@ -87,10 +65,9 @@ interface Belief {
 }
 
 /** What is believed of a kind's claims at this bench; null where that was not estimated when it was taught. */
-export function beliefOf(profile: Known, kind: KnownKind): Belief | null {
-  const { competence, learnedFrom } = profile;
+export function beliefOf({ competence, handsTell, learnedFrom }: Known, kind: KnownKind): Belief | null {
   if (competence === undefined) return null;
-  const prior = priorOf(profile);
+  const prior = handsTell ? HANDS : BLIND;
   const { said, right } = competence[kind];
   const denied = (learnedFrom ?? []).flatMap((one) => one.denied ?? []).filter((one) => one === kind).length;
   return {
@@ -108,11 +85,10 @@ function foundBesides(competence: Competence, kind: KnownKind, prior: Prior): nu
 }
 
 /** Share of steps that are expected to be said in time, 0..1; null where that was not estimated. */
-export function inTimeOf(profile: Pick<Profile, "competence" | "handsTell" | "handsTold">): number | null {
-  const { competence } = profile;
+export function inTimeOf({ competence, handsTell }: Pick<Profile, "competence" | "handsTell">): number | null {
   if (competence === undefined) return null;
   const { due, caught } = competence.steps;
-  return (WORTH * priorOf(profile).inTime + caught) / (WORTH + due);
+  return (WORTH * (handsTell ? HANDS : BLIND).inTime + caught) / (WORTH + due);
 }
 
 /**

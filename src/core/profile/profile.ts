@@ -33,8 +33,6 @@ export interface Profile {
   readonly ended: Space;
   /** Whether the hands tell work from idling on this feed. */
   readonly handsTell: boolean;
-  /** How well the hands told the ends of steps in what taught it, 0..1; left out by programs that did not learn it. */
-  readonly handsTold?: number | undefined;
   /** By what to tell that the camera turns away from the bench; left out where that is not known. */
   readonly still?: Stillness | undefined;
   /** By what to tell that it is another bench; left out where the hands tell nothing, and by programs that did not learn it. */
@@ -205,7 +203,6 @@ export const ProfileFile = z
     progress: space,
     ended: space,
     handsTell: z.boolean(),
-    handsTold: z.number().min(0).max(1).optional(),
     still: z.object({ scene: positive, motion: positive }).optional(),
     benchLook: z.object({ scenes: z.array(floats).min(1), limit: positive }).optional(),
     lasting: z.array(lasting).min(1).max(100).optional(),
