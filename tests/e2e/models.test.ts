@@ -177,7 +177,7 @@ step("the sample is coached with it in verify mode, and the screen tells how it 
   await app.screenshot("models-coached");
   const [opened] = await of("opened");
   expect(opened!.model).toMatchObject({ mode: "verify", calibration: { model: "benchside-rehearsal", takes: 1 } });
-  expect(opened!.brain).toMatch(/^filter-7\+verify-/);
+  expect(opened!.brain).toMatch(/^filter-5\+verify-/);
   const uses = heardAnswers(await events()).filter(({ asked }) => asked !== "a step that was over");
   expect(
     uses.filter(({ use }) => use === "Used: weighed by what the model has earned on 1 take").length,

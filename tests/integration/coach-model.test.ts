@@ -232,7 +232,7 @@ test("a model is tried on a labelled take, what it is worth is kept with the ben
   expect(worth).toMatchObject({ model: "benchside-rehearsal", takes: 1 });
   expect(share(worth.claims.so)).toBeGreaterThan(0.6);
   expect(share(worth.claims.otherwise)).toBeLessThan(0.4);
-  expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-7", sessions: [] });
+  expect(basis).toMatchObject({ chosen: new URL(address).host, brain: "filter-5", sessions: [] });
   // Each performance that was not broken off was looked at again; too few of them for thresholds of their own.
   const rows = parseVerdicts(readFileSync(verdicts, "utf8"), verdicts);
   const { attempts } = await readLabels(labelsPath(takes.demo.video));

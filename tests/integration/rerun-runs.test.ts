@@ -62,7 +62,7 @@ test("a run says what it was made from, and what is changed in it comes out othe
   expect({ code, ...note }).toMatchObject({
     ...{ code: 0, version: 1, name: "run-1-none", session: "2026-11-21-bench" },
     changed: { plan: "none", talkativeness: 0.1 },
-    brains: { run: { brain: "filter-7", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
+    brains: { run: { brain: "filter-5", profile: expect.stringMatching(/^[0-9a-f]{64}$/) } },
     events: 287,
   });
   expect(note.different).toBeGreaterThan(0);

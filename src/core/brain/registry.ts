@@ -110,7 +110,7 @@ export interface BrainOptions {
  * Versions of the two brains. Count one up when a change makes a stored journal decide otherwise when it is run again; what was stored before
  * then says so by itself.
  */
-const FILTER_VERSION = "filter-7";
+const FILTER_VERSION = "filter-5";
 /** The same where hands do not tell and the profile keeps the takes' course: there the looks say when a step is over. */
 const LOOKS_VERSION = "filter-6";
 const MANUAL_VERSION = "manual-1";

@@ -290,8 +290,8 @@ describe("a brain with a model", () => {
   test("says so in its version", () => {
     const version = (model?: ModelAdvice, with_: typeof profile | null = profile): string =>
       brainFor(procedure, with_, { model }).version;
-    expect([version(), version({ mode: "off", calibration: good })]).toEqual(["filter-7", "filter-7"]);
-    expect(version({ mode: "verify", calibration: good })).toBe("filter-7+verify-3");
+    expect([version(), version({ mode: "off", calibration: good })]).toEqual(["filter-5", "filter-5"]);
+    expect(version({ mode: "verify", calibration: good })).toBe("filter-5+verify-3");
     expect(version({ mode: "lead", calibration: null }, null)).toBe("manual-1+lead-3");
   });
 

@@ -49,7 +49,7 @@ test("the version says where the looks decide; a profile that keeps no course, o
   const shorter = { ...slow, seconds: [15, 15, 15, 15] };
   expect([slow, before, shorter].map((profile) => brainFor(soup, profile).version)).toEqual([
     "filter-6",
-    "filter-7",
-    "filter-7",
+    "filter-5",
+    "filter-5",
   ]);
 });

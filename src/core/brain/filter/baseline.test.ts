@@ -45,16 +45,24 @@ test("a camera that was moved looks at the bench again after half a minute", () 
   expect([seen[0], seen[59], seen[60], seen[69]]).toEqual([true, true, false, false]);
 });
 
-test("hands that stay leave the bench open when they are off it for one look, others when they are for two", () => {
-  const changed = [1, 5];
-  /** How far the scene is from the open bench after hands were there up to a second, and off it for one look. */
-  const afterOneLook = (until: number): number => {
-    const baseline = new Baseline({ handsTell: true, seconds: [10] });
-    for (const t of [0, 0.5, 1]) baseline.take(look(t, bench));
-    for (let t = 1.5; t <= until; t += 0.5) baseline.take(look(t, changed, { hands: "working" }));
-    baseline.take(look(until + 0.5, changed));
-    const [x, y] = baseline.take(look(until + 1, changed, { hands: "working" })).sinceOpen;
-    return Math.hypot(x!, y!);
-  };
-  expect([afterOneLook(4), afterOneLook(5)]).toEqual([5, 2.5]);
+const covered = [3, 5];
+const worked = [2, 0];
+/** What is known while hands work on from one and a half to twelve seconds, and once they are off it for two looks; a detector loses them in some looks. */
+const longStep = (lost: readonly number[]) => {
+  const baseline = new Baseline({ handsTell: true, seconds: [10] });
+  for (const t of [0, 0.5, 1]) baseline.take(look(t, bench));
+  const takes = Array.from({ length: 22 }, (_, i) => {
+    const t = 1.5 + i / 2;
+    return baseline.take(look(t, covered, lost.includes(t) ? {} : { hands: "working" }));
+  });
+  baseline.take(look(12.5, worked));
+  return [takes.at(-1)!.sinceOpen, baseline.take(look(13, worked)).sinceBefore].map((one) => [...one]);
+};
+
+test("one missed look in a long step changes neither the bench before it nor what the work has changed", () => {
+  expect(longStep([])).toEqual([
+    [2, 5],
+    [1, 0],
+  ]);
+  expect(longStep([6.5])).toEqual(longStep([]));
 });

@@ -8,9 +8,6 @@ const FOLLOW = 0.5;
 /** Ticks without hands after which the bench is taken to lie open: a detector may lose the hands for a moment. */
 const OPEN_TICKS = 2;
 
-/** Seconds since the bench last lay open after which one such tick is enough: where hands stay, they leave for a moment only, and the bench that is remembered grows stale. */
-const STALE_SECONDS = 4;
-
 /** Seconds after which a bench that looks otherwise is the bench: the camera was moved. */
 const MOVED_SECONDS = 30;
 
@@ -66,9 +63,6 @@ export class Baseline {
   #open: Float32Array | null = null;
   #before: Float32Array | null = null;
   #without = 0;
-  /** Ticks without hands by which the bench lies open, this time; and when it did last. */
-  #openTicks = OPEN_TICKS;
-  #openAt = 0;
   #awaySince: number | null = null;
   #turnedAt = -Infinity;
 
@@ -86,22 +80,15 @@ export class Baseline {
     }
     const open = (this.#open ??= scene.slice());
     let before = (this.#before ??= scene.slice());
-    if (look.hands === "withdrawn") {
-      if (this.#without === 0) this.#openTicks = look.t - this.#openAt > STALE_SECONDS ? 1 : OPEN_TICKS;
-      this.#without++;
-    } else {
-      if (this.#isOpen) before = this.#before = open.slice();
+    if (look.hands === "withdrawn") this.#without++;
+    else {
+      if (this.#without >= OPEN_TICKS) before = this.#before = open.slice();
       this.#without = 0;
     }
-    if (this.#isOpen) this.#openAt = look.t;
     const sinceOpen = less(scene, open);
     const away = this.#isAway(look, length(sinceOpen));
-    if (this.#isOpen && !away) for (let k = 0; k < open.length; k++) open[k]! += FOLLOW * sinceOpen[k]!;
+    if (this.#without >= OPEN_TICKS && !away) for (let k = 0; k < open.length; k++) open[k]! += FOLLOW * sinceOpen[k]!;
     return { sinceOpen, sinceBefore: less(scene, before), away };
-  }
-
-  get #isOpen(): boolean {
-    return this.#without >= this.#openTicks;
   }
 
   /** It turns away with a jerk, and stays away while the scene stays another. */
