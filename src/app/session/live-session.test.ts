@@ -257,7 +257,7 @@ test("a model that takes part decides with the brain, and its opening says so, a
   source.end();
   await ended;
   expect(events.find(({ type }) => type === "opened")).toMatchObject({
-    brain: "manual-1+lead-3",
+    brain: "manual-1+lead-4",
     model: { name: "small-vl", mode: "lead", form: "token", strategy: "plain", sentTo: "gpu.example" },
   });
   expect(live.state.notices.map(({ text }) => text)).toEqual(["Pictures of this session are sent to gpu.example."]);

@@ -115,7 +115,7 @@ const FILTER_VERSION = "filter-5";
 const LOOKS_VERSION = "filter-6";
 const MANUAL_VERSION = "manual-1";
 /** The same of what is made of a model's opinions; it stands behind the other, with the mode. */
-const BESIDE_VERSION = 3;
+const BESIDE_VERSION = 4;
 /** Version of the brain that one model is alone. */
 const ALONE_VERSION = "alone-1";
 /** The same of what is said of steps that were looked at again, where anything of it has earned to be said. */

@@ -26,7 +26,9 @@ const FAILED_RETRY_SECONDS = 10;
 /** A question is given up after this many times what answers usually take (95th percentile), within these bounds in seconds. */
 const PATIENCE = 4;
 const LEAST_PATIENCE = 3;
-const MOST_PATIENCE = 15;
+
+/** Most seconds that an answer is waited for. */
+export const MOST_PATIENCE = 15;
 
 /** Seconds between questions about the present while the filter decides, and before the same claim is put again. */
 const PRESENT_SECONDS = 2;

@@ -12,6 +12,7 @@ import {
   type PendingInterrupt,
   type Wording,
 } from "../ports.ts";
+import { MOST_PATIENCE } from "./advice-asking.ts";
 import { claimKey, topicOf } from "./claim.ts";
 import { faded, hear, heardUpTo, nothingHeard, type Heard, type Voices } from "./heard.ts";
 import { heldAfter, isWithheld, NOTHING_HELD, standingHere, tookAnswer, type Held } from "./held.ts";
@@ -57,6 +58,12 @@ export interface Advice {
   readonly by: string | null;
 }
 
+/** What a model spoke for and not firmly enough since a tick, by the keys of the claims; time in seconds. */
+interface Doubted {
+  readonly t: number;
+  readonly keys: readonly string[];
+}
+
 /** What is carried from tick to tick. */
 export interface AdvisedState<State> {
   readonly inner: State;
@@ -69,8 +76,8 @@ export interface AdvisedState<State> {
   readonly made: ReadonlyMap<string, number>;
   /** What a model speaks for and not yet firmly enough. */
   readonly doubtful: readonly PendingInterrupt[];
-  /** The same at the latest ticks, by the keys of their claims: an answer is about one of them, whenever it comes. */
-  readonly doubted: readonly { readonly t: number; readonly keys: ReadonlySet<string> }[];
+  /** The same since each of the latest ticks at which it changed, by the keys of their claims: an answer is about one of them, whenever it comes. */
+  readonly doubted: readonly Doubted[];
   /** Steps completed in the plan at the last tick, and the step of the interrupt that was made then. */
   readonly completed: ReadonlySet<StepId>;
   readonly last: StepId | null;
@@ -88,9 +95,6 @@ const DOUBT_AT = -4.5;
 
 /** Seconds in which a second look at what a model raised itself should come. */
 const DOUBT_HOLD = 2;
-
-/** Seconds for which it is remembered what a model raised itself: no answer is waited for longer. */
-const DOUBTED_SECONDS = 15;
 
 /** Seconds after which a model may raise the same thing again. */
 const AGAIN_SECONDS = 30;
@@ -140,7 +144,7 @@ export function advisedByModel<State>(inner: Duplex<State>, beside: Advice): Dup
       if (!listens(state) || judgement.decision.act === "interrupt") return { state: next, judgement };
       const ground = { plan, graph, weights, trusted, beliefs: inner.beliefs?.(decided.state) ?? [] };
       const raised = [...state.heard.voices.values()].flatMap((voice) => {
-        const one = voice.nats > 0 ? raisedBy(voice, ground) : null;
+        const one = raisedBy(voice, ground);
         return one === null || isMade(state, one.interrupt, t) || withheld(one.interrupt) ? [] : [one];
       });
       const firm = raised.filter(isFirm).toSorted((a, b) => b.odds - a.odds)[0];
@@ -172,9 +176,9 @@ function listen<State>(
   { weights, graph, by }: Advice,
 ): AdvisedState<State> {
   const completed = completedSteps(plan);
-  const own = new Set(before.doubtful.map(({ interrupt }) => claimKey(interrupt)));
-  const doubted = [...before.doubted.filter((then) => t - then.t < DOUBTED_SECONDS), { t: before.t, keys: own }];
-  let heard = faded(before.heard, heardUpTo(t, before.held.took.at(-1) ?? 0));
+  const doubted = doubtedUpTo(before, t);
+  // Before the first answer nothing is known of how late they come.
+  let heard = faded(before.heard, heardUpTo(t, before.held.took.at(-1) ?? Infinity));
   let { held } = before;
   let trust = comparedWithPeople(before, heard.voices, completed, weights, t);
   for (const opinion of opinions) {
@@ -184,7 +188,7 @@ function listen<State>(
     const key = opinion.kind === null ? "" : claimKey({ kind: opinion.kind, step: opinion.step });
     if (opinion.role === "second-look") {
       const sure = topic === null ? 0 : weights.sure[topic];
-      const isOwn = doubted.findLast((then) => then.t <= opinion.about)?.keys.has(key) ?? false;
+      const isOwn = doubted.findLast((then) => then.t <= opinion.about)?.keys.includes(key) ?? false;
       // Asked again about one claim: where the filter is wrong, it is the same mistake of the filter's.
       const isAgain = (heard.voices.get(key)?.looked ?? null) !== null;
       if (sure >= SURE && !isOwn && !isAgain)
@@ -205,6 +209,18 @@ function listen<State>(
     [...heard.voices].filter(([, voice]) => voice.topic !== "done" || !completed.has(voice.step ?? "")),
   );
   return { ...before, t, heard: { ...heard, voices: open }, trust, held, completed, doubted };
+}
+
+/**
+ * What a model spoke for and not firmly enough at the ticks that an answer may still be about: one that comes at `t` was asked at most
+ * `MOST_PATIENCE` and a tick before, and what was so then stands until the next entry.
+ */
+function doubtedUpTo<State>({ doubtful, doubted, t: before }: AdvisedState<State>, t: number): readonly Doubted[] {
+  const keys = doubtful.map(({ interrupt }) => claimKey(interrupt));
+  const last = doubted.at(-1)?.keys ?? [];
+  if (keys.length === last.length && keys.every((key) => last.includes(key))) return doubted;
+  const all = [...doubted, { t: before, keys }];
+  return all.filter((_, i) => (all[i + 1]?.t ?? t) >= t - MOST_PATIENCE);
 }
 
 /** A step that is completed in the plan and was not by what was decided is a person's word: what the model said of it is compared. */

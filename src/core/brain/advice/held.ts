@@ -124,27 +124,25 @@ export function heldAfter(before: Held, decision: Decision, pending: readonly Pe
     if (topic === null) continue;
     const key = claimKey(interrupt);
     const one = before.claims.get(key);
-    claims.set(
-      key,
-      followed(
-        one && (one.refused !== null || one.times > 0 || one.since === since)
-          ? one
-          : { since, hold, refused: null, times: 0, seen: t },
-        key,
-        topic,
-        looks,
-      ),
-    );
+    const isSame =
+      one !== undefined && (one.refused !== null || one.since === since || (one.times > 0 && one.since > since));
+    const claim = isSame ? one : { since, hold, refused: null, times: one?.times ?? 0, seen: t };
+    claims.set(key, followed(claim, key, topic, looks, since + hold));
   }
   return { ...before, claims, missed: before.missed + (isMissed ? 1 : 0) };
 }
 
-/** A claim that is pending after a tick: ripe and contradicted, it was refused; refused for long, it is a new one. */
-function followed(claim: HeldClaim, key: string, topic: Topic, looks: Looks): HeldClaim {
+/**
+ * A claim that is pending after a tick: ripe and contradicted, it was refused; refused for long, it is a new one, which is ripe where its evidence
+ * is: at `ripe`, in seconds, where that had gone and came back.
+ */
+function followed(claim: HeldClaim, key: string, topic: Topic, looks: Looks, ripe: number): HeldClaim {
   const { t, weights } = looks;
   const now = { ...claim, seen: t };
   if (claim.refused !== null)
-    return t - claim.refused < COMES_BACK ? now : { ...now, since: t, hold: 0, refused: null, times: claim.times + 1 };
+    return t - claim.refused < COMES_BACK
+      ? now
+      : { ...now, since: t, hold: Math.max(0, ripe - t), refused: null, times: claim.times + 1 };
   const odds = priorOf(topic, claim, weights) + natsOf(key, looks);
   const isRefused = t - claim.since >= claim.hold && isAnswered(key, claim, looks) && odds < 0;
   return isRefused ? { ...now, refused: t } : now;

@@ -4,7 +4,7 @@ import { completedSteps, finishes } from "../../plan/standing.ts";
 import { currentStep, type Plan } from "../../plan/plan.ts";
 import { missingAncestors, type TaskGraph } from "../../procedure/graph.ts";
 import type { StepBelief } from "../ports.ts";
-import type { Voice } from "./heard.ts";
+import { raising, type Voice } from "./heard.ts";
 import type { Weights } from "./advice-weights.ts";
 
 /** An interrupt that a model speaks for, and the log-odds that it is right. */
@@ -30,15 +30,15 @@ const LEAST_BELIEF = -6;
 const MOST_BELIEF = 3;
 
 /**
- * The interrupt that a voice asks for, or null where it contradicts the plan or names a step that there is not: what is done is not
- * completed again, nothing is out of order whose required steps are all done, and only what is done can be repeated.
+ * The interrupt that a voice asks for, or null where it speaks against it, contradicts the plan or names a step that there is not: what is done
+ * is not completed again, nothing is out of order whose required steps are all done, and only what is done can be repeated.
  */
 export function raisedBy(voice: Voice, ground: Ground): Raised | null {
   const { plan, graph, weights } = ground;
-  const { topic, nats } = voice;
-  const claimed = claimedBy(voice, plan, graph);
+  const nats = raising(voice, weights);
+  const claimed = nats > 0 ? claimedBy(voice, plan, graph) : null;
   if (claimed === null) return null;
-  const odds = (beliefIn(voice, ground) ?? weights.due[topic]) + nats * ground.trusted;
+  const odds = (beliefIn(voice, ground) ?? weights.due[voice.topic]) + nats * ground.trusted;
   const interrupt: Interrupt = { act: "interrupt", ...claimed, confidence: shareOf(odds) };
   return { interrupt, odds, voice };
 }
