@@ -81,7 +81,8 @@ function said(
       coach.answered({ type: "opined", t: one.at, opinion: one });
     for (const event of coach.tick({ frame: t * 2, evidence: nothingSeen(t), hands: [] }))
       if (event.type === "uttered" && event.t > 0) lines.push(`${event.t} ${event.kind}: ${event.text}`);
-    if (done[t] !== undefined) coach.correct(t, { action: "done", step: done[t] });
+    const step = done[t];
+    if (step !== undefined) coach.correct(t, { action: "done", step });
   }
   return { lines, coach };
 }
