@@ -42,6 +42,6 @@ async function floodedScreen(app: RunningApp, film: string, minutes: number): Pr
   const zero = performance.now() / 1000 - (await ticks()).at(-1)!;
   const door = { port: Number(address.port), path: "/act", headers: { ...asked, cookie }, body: '{"action":"none"}' };
   // What it asks for is no action: it is refused as one, by somebody who knows the screen.
-  const target = web(app.electron.process().pid!, door, (status) => status === 400 || status === 429);
+  const target = web(app.electron.process().pid!, door, 400, "There is no such action.");
   return underFlood(target, minutes, { now: () => performance.now() / 1000 - zero, ticks });
 }

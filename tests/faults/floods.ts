@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { Aedes } from "aedes";
 import { report, table } from "../bench/report.ts";
+import { askedFor, brokenBars } from "./asked.ts";
 import { floodRtmp, floodWeb, type Sent, type WebDoor } from "./assaults.ts";
 import { floodScreen } from "./flood-screen.ts";
 import { Program } from "./program.ts";
@@ -38,13 +39,22 @@ interface Door {
   open(session: Program, folder: string): Promise<Target>;
 }
 
-export const web = (pid: number, door: WebDoor, isAnswer: (status: number) => boolean): Target => ({
+/** Calls after a flood, one a second, that may still be too many, or find the place taken. */
+const MOST_CALLS = 15;
+
+/** A door over HTTP, at which one who may come in gets this answer. */
+export const web = (pid: number, door: WebDoor, status: number, words: string): Target => ({
   pid,
   flood: (sent, signal) => floodWeb(door, sent, signal),
   answers: async () => {
-    const asked = { method: "POST", headers: door.headers, body: door.body, signal: AbortSignal.timeout(10_000) };
-    const answer = await fetch(`http://127.0.0.1:${door.port}${door.path}`, asked).catch(() => null);
-    return answer !== null && isAnswer(answer.status);
+    for (let n = 0; n < MOST_CALLS; n += 1) {
+      const asked = { method: "POST", headers: door.headers, body: door.body, signal: AbortSignal.timeout(10_000) };
+      const answer = await fetch(`http://127.0.0.1:${door.port}${door.path}`, asked).catch(() => null);
+      const text = (await answer?.text().catch(() => "")) ?? "";
+      if (answer?.status !== 429 && answer?.status !== 409) return answer?.status === status && text.includes(words);
+      await sleep(1000);
+    }
+    return false;
   },
   close: () => {},
 });
@@ -66,7 +76,7 @@ const DOORS: readonly Door[] = [
       const [, port, key] = await said(session, /POST http:\/\/127\.0\.0\.1:(\d+)\/signal with the key (\S+)/);
       const headers = { ...json, authorization: `Bearer ${key}` };
       const door = { port: Number(port), path: "/signal", headers, body: '{"name": "torque-ok", "text": "12.1"}' };
-      return web(session.pid, door, (status) => status === 200 || status === 429);
+      return web(session.pid, door, 200, "Taken.");
     },
   },
   {
@@ -94,18 +104,22 @@ const DOORS: readonly Door[] = [
       const headers = { "content-type": "application/sdp", authorization: `Bearer ${key}` };
       const door = { port: Number(port), path: "/whip", headers, body: "v=0\r\no=- 1 1 IN IP4 127.0.0.1\r\n" };
       // The offer is none: it is refused as one, by somebody who reads it.
-      return web(session.pid, door, (status) => status >= 400 && status < 500);
+      return web(session.pid, door, 400, "The offer");
     },
   },
   {
     name: "other agents (A2A)",
     open: async (_session, folder) => {
       const served = new Program(["agent", "serve", "--sessions", folder, "--port", "0", "--no-key"]);
-      const port = Number((await said(served, /127\.0\.0\.1:(\d+)/))[1]);
+      const address = await said(served, /127\.0\.0\.1:(\d+)/).catch((error: unknown) => {
+        served.end();
+        throw error;
+      });
+      const port = Number(address[1]);
       const message = { messageId: "m", role: "ROLE_USER", parts: [{ text: "Was the base placed rightly?" }] };
       const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "SendMessage", params: { message } });
       const door = { port, path: "/a2a", headers: { ...json, "a2a-version": "1.0" }, body };
-      const target = web(served.pid, door, (status) => status === 200);
+      const target = web(served.pid, door, 200, '"result"');
       return { ...target, close: () => served.end() };
     },
   },
@@ -246,7 +260,7 @@ async function attempt(door: Door, minutes: number, root: string): Promise<Came>
       now: () => session.timeAt(Date.now()),
       ticks: async () => session.told.filter(({ line }) => "decision" in line).map(({ t }) => t),
     });
-    const code = await session.stop();
+    const code = await session.stop().catch((error: Error) => error.message);
     const broken = code === 0 ? [] : [`the session ended with ${code}: ${session.lastWords()}`];
     return { name: door.name, minutes, ...came, broken: [...came.broken, ...broken] };
   } finally {
@@ -279,7 +293,9 @@ export async function underFlood(target: Target, minutes: number, session: Besid
     most[at] = Math.max(most[at], memoryOf(target.pid));
   }, 500);
   const stop = new AbortController();
-  const flood = target.flood(sent, stop.signal);
+  const broken: string[] = [];
+  const failed = (error: unknown): void => void broken.push(`what floods it failed: ${String(error)}`);
+  const flood = target.flood(sent, stop.signal).catch(failed);
   await sleep(minutes * 60_000);
   stop.abort();
   const end = session.now();
@@ -288,10 +304,13 @@ export async function underFlood(target: Target, minutes: number, session: Besid
   const isOpen = await target.answers();
   await sleep(QUIET_SECONDS * 1000);
   const after = memoryOf(target.pid);
-  const times = await session.ticks();
+  const times = await session.ticks().catch((error: unknown): readonly number[] => {
+    broken.push(`its ticks could not be read: ${String(error)}`);
+    return [];
+  });
   const [quiet, flooded] = [ticksIn(times, from, begin), ticksIn(times, begin, end)];
-  const broken: string[] = [];
   if (flooded.lost > MOST_TICKS + (quiet.lost / quiet.of) * flooded.of) broken.push(`${flooded.lost} ticks were lost`);
+  if ([before, ...most, after].some(Number.isNaN)) broken.push("it ended in the flood");
   if (most[1] > most[0] + MOST_MB) broken.push(`it grew on, from ${most[0]} to ${most[1]} MB`);
   if (!isOpen) broken.push("one who may come in was not answered afterwards");
   return { sent, quiet, flood: flooded, memory: { before, most, after }, broken };
@@ -305,10 +324,16 @@ function ticksIn(all: readonly number[], from: number, to: number): { lost: numb
   return { lost: Math.max(0, of - times.length), of, longest: Math.max(...gaps) };
 }
 
-/** MB of memory that a process has. */
+/** MB of memory that a process has; NaN when it has ended. */
 function memoryOf(pid: number): number {
-  return Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+  try {
+    return Math.round(Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1024);
+  } catch {
+    return Number.NaN;
+  }
 }
+
+const SCREEN = "the second screen";
 
 /** `npm run faults -- floods`. Returns the exit code. */
 export async function main(words: readonly string[]): Promise<number> {
@@ -317,21 +342,23 @@ export async function main(words: readonly string[]): Promise<number> {
     options: { minutes: { type: "string" }, only: { type: "string" }, table: { type: "boolean" } },
   });
   const minutes = Number(values.minutes ?? 2);
+  const wanted = askedFor([...DOORS.map(({ name }) => name), SCREEN], values.only ?? "", "minutes", minutes > 0);
+  if (wanted === null) return 2;
   const root = mkdtempSync(join(tmpdir(), "benchside-floods-"));
   const came: Came[] = [];
   try {
-    for (const door of DOORS.filter(({ name }) => name.includes(values.only ?? ""))) {
+    for (const door of DOORS.filter(({ name }) => wanted.includes(name))) {
       came.push(await attempt(door, minutes, root));
       console.log(JSON.stringify(came.at(-1)));
     }
-    if ("the second screen".includes(values.only ?? "")) {
+    if (wanted.includes(SCREEN)) {
       came.push(await floodScreen(minutes, root));
       console.log(JSON.stringify(came.at(-1)));
     }
   } finally {
     rmSync(root, { recursive: true, force: true, maxRetries: 5 });
   }
-  for (const { name, broken } of came) for (const one of broken) console.log(`BROKEN: ${name}: ${one}`);
+  const bars = brokenBars(came.map(({ name, broken }) => ({ what: name, broken })));
   const head = ["flooded", "sent", "slow senders", "ticks lost, quiet", "ticks lost, flooded", "longest without one, s", "memory before, most in each half, after, MB", "kept"]; // prettier-ignore
   const cells = came.map(({ name, sent, quiet, flood, memory, broken }) => [
     name,
@@ -343,8 +370,8 @@ export async function main(words: readonly string[]): Promise<number> {
     `${memory.before}, ${memory.most.join(", ")}, ${memory.after}`,
     broken.length === 0 ? "yes" : `**no**: ${broken.join("; ")}`,
   ]);
-  await report("Floods", `npm run faults -- floods ${words.join(" ")}`.trim(), `${TEXT(minutes)}\n\n${table(head, cells)}`, [], values.table === true); // prettier-ignore
-  return came.some(({ broken }) => broken.length > 0) ? 1 : 0;
+  await report("Floods", `npm run faults -- floods ${words.join(" ")}`.trim(), `${TEXT(minutes)}\n\n${table(head, cells)}`, bars, values.table === true); // prettier-ignore
+  return bars.length > 0 ? 1 : 0;
 }
 
 const TEXT = (minutes: number): string =>

@@ -1,13 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { gunzipSync, inflateRawSync, constants } from "node:zlib";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
+import { readChecked } from "../../src/storage/files.ts";
 import { wholeJournal } from "../../src/storage/journal/line-hash.ts";
+import { isEncrypted } from "../../src/storage/sealed/records.ts";
 import { markedFilm, MARKS, type Mark } from "../fixtures/marked-film.ts";
 import { parseJournal } from "../fixtures/parsed-journal.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
@@ -113,30 +115,54 @@ async function markAnnotations({ pseudonym, marks }: MarkedPerson, folder: strin
   await put({ type: "judged", standing: "kept", reason: marks.reason });
 }
 
-/** Every file below a folder that bears a person's letters, by its path from there, with the places whose letters they are; in its name, its bytes, or what is packed in it. */
-export async function filesBearing(
+/** Copy the files of a folder, decrypted where they are encrypted; returns the paths from there of those that could not be wholly read. */
+export async function decryptedCopy(folder: string, to: string): Promise<string[]> {
+  const unread: string[] = [];
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const copy = join(to, path.slice(folder.length));
+    let bytes: Buffer = readFileSync(path);
+    if (isEncrypted(bytes)) {
+      const { content, failed } = await readChecked(path).catch(() => ({ content: bytes, failed: 1 }));
+      bytes = content;
+      if (failed > 0) unread.push(path.slice(folder.length + 1));
+    }
+    mkdirSync(dirname(copy), { recursive: true });
+    writeFileSync(copy, bytes);
+  }
+  return unread;
+}
+
+/**
+ * Everything below a folder that bears a person's letters, by its path from there, with the places whose letters they are; in its name, and of a file in its bytes, those of its
+ * decrypted copy, or what is packed in them.
+ */
+export function filesBearing(
   folder: string,
+  decrypted: string,
   { marks }: MarkedPerson,
-  read: (path: string) => Promise<Buffer>,
-): Promise<{
+): {
   readonly files: number;
   readonly bytes: number;
   readonly found: Readonly<Record<string, readonly Place[]>>;
-}> {
+} {
   const needles = PLACES.map((place) => ({ place, forms: written(marks[place]) }));
   const found: Record<string, Place[]> = {};
   let [files, bytes] = [0, 0];
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
-    const path = join(entry.parentPath, entry.name);
-    const raw = readFileSync(path);
-    const texts = [Buffer.from(path.slice(folder.length)), raw, ...unpacked(raw)];
-    const opened = await read(path).catch(() => raw);
-    if (!opened.equals(raw)) texts.push(opened, ...unpacked(opened));
+    const path = join(entry.parentPath, entry.name).slice(folder.length + 1);
+    const texts: Buffer[] = [Buffer.from(path)];
+    if (entry.isFile()) {
+      const raw = readFileSync(join(folder, path));
+      const opened = readFileSync(join(decrypted, path));
+      texts.push(raw, ...unpacked(raw));
+      if (!opened.equals(raw)) texts.push(opened, ...unpacked(opened));
+      files += 1;
+      bytes += raw.length;
+    }
     const places = needles.filter(({ forms }) => forms.some((form) => texts.some((text) => text.includes(form))));
-    if (places.length > 0) found[path.slice(folder.length + 1)] = places.map(({ place }) => place);
-    files += 1;
-    bytes += raw.length;
+    if (places.length > 0) found[path] = places.map(({ place }) => place);
   }
   return { files, bytes, found };
 }

@@ -1,12 +1,22 @@
 import { join } from "node:path";
 import type { Page } from "playwright-core";
+import type { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { go } from "../e2e/go.ts";
 import { launch, type RunningApp } from "../e2e/harness.ts";
 import type { Around } from "./withdrawal-exports.ts";
 
-/** Open the window on the data folder. */
-export function openWindow({ data }: Around, env: Readonly<Record<string, string>>): Promise<RunningApp> {
-  return launch({ dataFolder: data, env });
+/** Open the window on the data folder and do something there; it is ended afterwards, whatever came of it. */
+export async function inWindow<Outcome>(
+  { data }: Around,
+  env: Readonly<Record<string, string>>,
+  work: (app: RunningApp) => Promise<Outcome>,
+): Promise<Outcome> {
+  const app = await launch({ dataFolder: data, env });
+  try {
+    return await work(app);
+  } finally {
+    await app[Symbol.asyncDispose]();
+  }
 }
 
 /** Look at a session of theirs as people do, with its film playing, and write it in every form that the window has; returns what was refused. */
@@ -52,13 +62,14 @@ async function lookAt(page: Page, goal: string): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Withdraw through the window's own call; what it reports. */
-export function withdrawInWindow(page: Page, participant: string): Promise<string> {
-  return page.evaluate(
-    async (who) =>
-      JSON.stringify(await window.benchside.call("withdraw.apply", { participant: who, typed: who, written: true })),
+/** Withdraw through the window's own call; what it reports. @throws Error when it is refused */
+export async function withdrawInWindow(page: Page, participant: string): Promise<WithdrawalReport> {
+  const outcome = await page.evaluate(
+    (who) => window.benchside.call("withdraw.apply", { participant: who, typed: who, written: true }),
     participant,
   );
+  if (!outcome.ok) throw new Error(`it was refused: ${JSON.stringify(outcome)}`);
+  return outcome.report;
 }
 
 /** Whether the window that was started anew names their withdrawal as unfinished. */

@@ -1,18 +1,28 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { unlockFolder } from "../../src/app/encryption/switching.ts";
-import type { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
-import { readFile } from "../../src/storage/files.ts";
+import { isComplete, type WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { report, table } from "../bench/report.ts";
 import { bearing } from "../fixtures/marked-film.ts";
-import { filesBearing, markedPerson, writeMarked } from "./marked-people.ts";
+import { askedFor, brokenBars } from "./asked.ts";
+import { decryptedCopy, filesBearing, markedPerson, writeMarked } from "./marked-people.ts";
 import { Program } from "./program.ts";
 import { exportingCommands, type Around } from "./withdrawal-exports.ts";
-import { isNamedUnfinished, openWindow, useInWindow, withdrawInWindow } from "./withdrawal-window.ts";
+import { inWindow, isNamedUnfinished, useInWindow, withdrawInWindow } from "./withdrawal-window.ts";
 
 const PASSPHRASE = "correct horse battery staple";
 /** Longest that a command may take, in milliseconds. */
@@ -22,7 +32,7 @@ const REGISTERS = ["data/sessions/exports.jsonl", "data/sessions/withdrawals.jso
 
 /** What a withdrawal came to. */
 interface Searched {
-  readonly how: string;
+  readonly what: string;
   readonly times: number;
   /** Of the last search: files and bytes looked through, files of theirs before, and files that were named as left. */
   readonly files: number;
@@ -80,14 +90,13 @@ class House {
 
   /** Note who is in which file now, and keep a copy of everything. */
   async keep(): Promise<void> {
-    const { them, other } = this.around;
-    const { found } = await filesBearing(this.#home, them, readFile);
-    const pictures = Object.keys(bearing(this.#home, them.colours));
-    this.before = new Set([...Object.keys(found), ...pictures]);
+    const { found, pictures, others, unread } = await this.#look();
+    if (unread.length > 0) throw new Error(`not to be decrypted: ${unread.join(", ")}`);
+    this.before = new Set([...Object.keys(found), ...pictures].filter((path) => this.#isFile(path)));
     const places = new Set(Object.values(found).flat());
-    const nowhere = Object.keys(them.marks).filter((place) => !places.has(place as never));
+    const nowhere = Object.keys(this.around.them.marks).filter((place) => !places.has(place as never));
     if (nowhere.length > 0) throw new Error(`nothing was found with their ${nowhere.join(", ")}`);
-    this.#others = (await filesBearing(this.#home, other, readFile)).found;
+    this.#others = others;
     cpSync(this.#home, join(this.#root, "kept"), { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   }
 
@@ -97,13 +106,43 @@ class House {
     cpSync(join(this.#root, "kept"), this.#home, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   }
 
-  begin(words: readonly string[]): Program {
-    return new Program(words, this.env);
+  /** Read every byte, as it is and decrypted: where letters and pictures of theirs are, and letters of the other. */
+  async #look() {
+    const { them, other } = this.around;
+    const decrypted = join(this.#root, "decrypted");
+    try {
+      const unread = await decryptedCopy(this.#home, decrypted);
+      const pictures = Object.keys(bearing(decrypted, them.colours));
+      const others = filesBearing(this.#home, decrypted, other).found;
+      return { ...filesBearing(this.#home, decrypted, them), pictures, others, unread };
+    } finally {
+      rmSync(decrypted, { recursive: true, force: true });
+    }
+  }
+
+  #isFile(path: string): boolean {
+    return lstatSync(join(this.#home, path)).isFile();
+  }
+
+  /** Start a withdrawal; it has begun then. @throws Error when it does not within half a minute */
+  async begin(): Promise<Program> {
+    const program = new Program(this.withdrawing, this.env);
+    try {
+      await program.until("the withdrawal has begun", () => this.hasBegun);
+      return program;
+    } catch (error) {
+      program.end();
+      throw error;
+    }
   }
 
   /** Run a command to its end. */
-  async run(words: readonly string[]) {
-    const program = this.begin(words);
+  run(words: readonly string[]) {
+    return this.end(new Program(words, this.env));
+  }
+
+  /** Wait for a command's end; it is killed when that is too long. */
+  async end(program: Program) {
     const code = await Promise.race([program.ended, sleep(PATIENCE_MS, "late" as const, { ref: false })]);
     program.end();
     return { code, said: program.lastWords(), out: program.out.map(({ text }) => text).join("\n") };
@@ -119,24 +158,37 @@ class House {
     return existsSync(join(this.around.sessions, "withdrawals.jsonl"));
   }
 
-  /** Read every byte that is left: theirs only in the registers and in what the report names as left, all of others' where it was. */
+  /** As `search`, after a withdrawal by command, whose exit code tells whether something is left. @throws Error when it reports nothing */
+  async searchAfter({ code, said, out }: Awaited<ReturnType<House["end"]>>) {
+    if (out === "" || (code !== 0 && code !== 2)) throw new Error(`a withdrawal ended with ${code}: ${said}`);
+    const reported = JSON.parse(out) as WithdrawalReport;
+    const { broken, ...searched } = await this.search(reported);
+    const isRight = code === (isComplete(reported) ? 0 : 2);
+    return { ...searched, broken: isRight ? broken : [...broken, `it ended with ${code}`] };
+  }
+
+  /** Read every byte that is left: theirs only in the registers and in what the report names as shared, with others in it; all of others' where it was. */
   async search(reported: WithdrawalReport) {
-    const { them, other } = this.around;
-    const { files, bytes, found } = await filesBearing(this.#home, them, readFile);
-    const named = reported.written.filter(({ is }) => is !== "deleted" && is !== "gone").map(({ path }) => path);
+    const { other } = this.around;
+    const { files, bytes, found, pictures, others, unread } = await this.#look();
+    const named = reported.written.filter(({ is }) => is === "shared" || is === "session").map(({ path }) => path);
     const isNamed = (path: string) => named.some((one) => `${join(this.#home, path)}/`.startsWith(`${one}/`));
     const left = Object.entries(found).map(([path, places]) => [path, places.join(", ")] as const);
-    left.push(...Object.keys(bearing(this.#home, them.colours)).map((path) => [path, "a picture"] as const));
+    left.push(...pictures.map((path) => [path, "a picture"] as const));
     const broken = left
       .filter(([path]) => !isNamed(path))
       .filter(([path, what]) => !REGISTERS.includes(path) || !/^(pseudonym|session|, )+$/.test(what))
       .map(([path, what]) => `${path} has ${what} of theirs`);
-    const others = (await filesBearing(this.#home, other, readFile)).found;
+    for (const { path, is, why } of reported.written)
+      if (!["deleted", "gone", "shared", "session"].includes(is)) broken.push(`${path} is ${is}: ${why}`);
+    if (!isComplete({ ...reported, written: [] })) broken.push("more was left than what was written elsewhere");
+    broken.push(...unread.map((path) => `${path} could not be decrypted`));
     for (const [path, places] of Object.entries(this.#others))
       if (other.sessions.some((id) => path.includes(id)) && others[path]?.join() !== places.join())
         broken.push(`${path} of another lost ${places.join(", ")}`);
-    const shared = new Set(left.map(([path]) => path).filter(isNamed));
-    return { files, bytes, before: this.before.size, named: shared.size, broken };
+    const shared = [...new Set(left.map(([path]) => path))].filter((path) => isNamed(path) && this.#isFile(path));
+    broken.push(...shared.filter((path) => !others[path]).map((path) => `${path} was left and has nothing of another`));
+    return { files, bytes, before: this.before.size, named: shared.length, broken };
   }
 
   scrap(): void {
@@ -151,39 +203,33 @@ async function byCommand(sealed: boolean, kills: number): Promise<Searched[]> {
   try {
     await house.furnish(sealed);
     await house.keep();
-    const program = house.begin(house.withdrawing);
-    await program.until("the withdrawal has begun", () => house.hasBegun);
+    const program = await house.begin();
     const began = performance.now();
-    await program.ended;
+    const ended = await house.end(program);
     const takes = performance.now() - began;
-    const whole = await house.search(JSON.parse(textOf(program)) as WithdrawalReport);
-    const rows: Searched[] = [{ how: `by command${kind}`, times: 1, ...whole }];
+    const whole = await house.searchAfter(ended);
+    const rows: Searched[] = [{ what: `by command${kind}`, times: 1, ...whole }];
     const broken: string[] = [];
     let [times, last] = [0, whole];
     for (let n = 0; n < kills; n += 1) {
       house.restore();
-      const killed = house.begin(house.withdrawing);
-      await killed.until("the withdrawal has begun", () => house.hasBegun);
+      const killed = await house.begin();
       await sleep(((n + 0.5) / kills) * takes);
       killed.signalAll("SIGKILL");
-      await killed.ended;
+      await house.end(killed);
       // One that was done before the kill shows nothing of a kill.
       if (isFinished(house)) continue;
       times += 1;
       const { out, said } = await house.run(["due", "--sessions", house.around.sessions]);
       if (!out.includes(house.around.them.pseudonym)) broken.push(`it was not named as unfinished: ${said}`);
-      const again = await house.run(house.withdrawing);
-      last = await house.search(JSON.parse(again.out) as WithdrawalReport);
+      last = await house.searchAfter(await house.run(house.withdrawing));
       broken.push(...last.broken);
     }
-    return [...rows, { ...last, how: `by command, killed in its midst and taken up again${kind}`, times, broken }];
+    if (times === 0) broken.push("no kill came in its midst");
+    return [...rows, { ...last, what: `by command, killed in its midst and taken up again${kind}`, times, broken }];
   } finally {
     house.scrap();
   }
-}
-
-function textOf(program: Program): string {
-  return program.out.map(({ text }) => text).join("\n");
 }
 
 /** Whether the last withdrawal has come to its end. */
@@ -199,31 +245,29 @@ async function byWindow(): Promise<Searched[]> {
   const who = around.them.pseudonym;
   try {
     await house.furnish(false);
-    let app = await openWindow(around, env);
-    const refused = await useInWindow(app, around);
+    const refused = await inWindow(around, env, (app) => useInWindow(app, around));
     if (refused.length > 0) throw new Error(refused.join("; "));
-    await app[Symbol.asyncDispose]();
     await house.keep();
-    app = await openWindow(around, env);
-    const reported = JSON.parse(await withdrawInWindow(app.page, who)) as { report: WithdrawalReport };
-    await app[Symbol.asyncDispose]();
-    const whole = await house.search(reported.report);
+    const whole = await house.search(await inWindow(around, env, ({ page }) => withdrawInWindow(page, who)));
     house.restore();
-    app = await openWindow(around, env);
-    void withdrawInWindow(app.page, who).catch(() => undefined);
-    while (!house.hasBegun) await sleep(5);
-    await app.crash();
+    await inWindow(around, env, async (app) => {
+      let refusal = "";
+      void withdrawInWindow(app.page, who).catch((error: unknown) => (refusal = String(error)));
+      for (const from = performance.now(); !house.hasBegun; await sleep(5))
+        if (refusal !== "" || performance.now() - from > PATIENCE_MS) throw new Error(`none has begun. ${refusal}`);
+      await app.crash();
+    });
     const broken = isFinished(house) ? ["it was done before it was killed"] : [];
-    app = await openWindow(around, env);
-    if (!(await isNamedUnfinished(app.page, who))) broken.push("the next start does not name it as unfinished");
-    const again = JSON.parse(await withdrawInWindow(app.page, who)) as { report: WithdrawalReport };
-    await app[Symbol.asyncDispose]();
-    const last = await house.search(again.report);
+    const again = await inWindow(around, env, async ({ page }) => {
+      if (!(await isNamedUnfinished(page, who))) broken.push("the next start does not name it as unfinished");
+      return withdrawInWindow(page, who);
+    });
+    const last = await house.search(again);
     return [
-      { how: "in the window", times: 1, ...whole },
+      { what: "in the window", times: 1, ...whole },
       {
         ...last,
-        how: "in the window, killed in its midst and started again",
+        what: "in the window, killed in its midst and started again",
         times: 1,
         broken: [...broken, ...last.broken],
       },
@@ -239,23 +283,26 @@ export async function main(words: readonly string[]): Promise<number> {
     args: [...words],
     options: { kills: { type: "string" }, only: { type: "string" }, table: { type: "boolean" } },
   });
-  const [kills, only] = [Number(values.kills ?? 5), values.only ?? ""];
+  const kills = Number(values.kills ?? 5);
+  const isGood = Number.isInteger(kills) && kills > 0;
+  const wanted = askedFor(["plain", "encrypted", "window"], values.only ?? "", "kills", isGood);
+  if (wanted === null) return 2;
   const rows: Searched[] = [];
-  if ("plain".includes(only)) rows.push(...(await byCommand(false, kills)));
-  if ("encrypted".includes(only)) rows.push(...(await byCommand(true, kills)));
-  if ("window".includes(only)) rows.push(...(await byWindow()));
-  for (const { how, broken } of rows) for (const one of broken) console.log(`BROKEN: ${how}: ${one}`);
+  if (wanted.includes("plain")) rows.push(...(await byCommand(false, kills)));
+  if (wanted.includes("encrypted")) rows.push(...(await byCommand(true, kills)));
+  if (wanted.includes("window")) rows.push(...(await byWindow()));
+  const bars = brokenBars(rows);
   const head = ["withdrawn", "times", "files searched", "files of theirs before", "left, and named in the report", "anywhere else"]; // prettier-ignore
   const cells = rows.map((row) => [
-    row.how,
+    row.what,
     `${row.times}`,
     `${row.files} (${(row.bytes / 1e6).toFixed(1)} MB)`,
     `${row.before}`,
     `${row.named}`,
     `${row.broken.length}`,
   ]);
-  await report("Withdrawal", `npm run faults -- withdrawal ${words.join(" ")}`.trim(), `${TEXT}\n\n${table(head, cells)}`, [], values.table === true); // prettier-ignore
-  return rows.some(({ broken }) => broken.length > 0) ? 1 : 0;
+  await report("Withdrawal", `npm run faults -- withdrawal ${words.join(" ")}`.trim(), `${TEXT}\n\n${table(head, cells)}`, bars, values.table === true); // prettier-ignore
+  return bars.length > 0 ? 1 : 0;
 }
 
 const TEXT = [
