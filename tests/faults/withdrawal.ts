@@ -106,7 +106,7 @@ class House {
     cpSync(join(this.#root, "kept"), this.#home, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
   }
 
-  /** Read every byte, as it is and decrypted: where letters and pictures of theirs are, and letters of the other. */
+  /** Read every byte, as it is and decrypted: where letters and pictures of theirs are, and of the other. */
   async #look() {
     const { them, other } = this.around;
     const decrypted = join(this.#root, "decrypted");
@@ -114,7 +114,8 @@ class House {
       const unread = await decryptedCopy(this.#home, decrypted);
       const pictures = Object.keys(bearing(decrypted, them.colours));
       const others = filesBearing(this.#home, decrypted, other).found;
-      return { ...filesBearing(this.#home, decrypted, them), pictures, others, unread };
+      const othersPictures = bearing(decrypted, other.colours);
+      return { ...filesBearing(this.#home, decrypted, them), pictures, others, othersPictures, unread };
     } finally {
       rmSync(decrypted, { recursive: true, force: true });
     }
@@ -170,7 +171,7 @@ class House {
   /** Read every byte that is left: theirs only in the registers and in what the report names as shared, with others in it; all of others' where it was. */
   async search(reported: WithdrawalReport) {
     const { other } = this.around;
-    const { files, bytes, found, pictures, others, unread } = await this.#look();
+    const { files, bytes, found, pictures, others, othersPictures, unread } = await this.#look();
     const named = reported.written.filter(({ is }) => is === "shared" || is === "session").map(({ path }) => path);
     const isNamed = (path: string) => named.some((one) => `${join(this.#home, path)}/`.startsWith(`${one}/`));
     const left = Object.entries(found).map(([path, places]) => [path, places.join(", ")] as const);
@@ -187,7 +188,8 @@ class House {
       if (other.sessions.some((id) => path.includes(id)) && others[path]?.join() !== places.join())
         broken.push(`${path} of another lost ${places.join(", ")}`);
     const shared = [...new Set(left.map(([path]) => path))].filter((path) => isNamed(path) && this.#isFile(path));
-    broken.push(...shared.filter((path) => !others[path]).map((path) => `${path} was left and has nothing of another`));
+    const alone = shared.filter((path) => !others[path] && !othersPictures[path]);
+    broken.push(...alone.map((path) => `${path} was left and has nothing of another`));
     return { files, bytes, before: this.before.size, named: shared.length, broken };
   }
 
