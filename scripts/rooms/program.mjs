@@ -17,8 +17,9 @@ export const PROGRAM_ROOMS = {
     ...["core/profile", "core/proposals", "core/recording", "core/redaction", "core/rerun", "core/review"],
     ...["core/script", "core/settings", "core/speech/commands", "core/speech/spoken", "core/study", "core/synthetic"],
     ...["core/text", "core/words", "kits", "models", "models/catalogue", "models/http", "models/language"],
-    ...["models/local", "models/process", "models/speech", "models/stub-server", "models/voices", "recording"],
-    ...["recording/recovery", "storage", "storage/journal", "storage/search", "storage/settings", "synthetic"],
+    ...["models/local", "models/onnx", "models/process", "models/speech", "models/stub-server", "models/voices"],
+    ...["recording", "recording/recovery", "storage", "storage/journal", "storage/search", "storage/settings"],
+    "synthetic",
   ],
   ipc: ["core/settings", "ipc/areas", "kits"],
   "ipc/areas": [

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { addCudaLibraries } from "../app/diagnostics/cuda-libraries.ts";
+import { addCudaLibraries } from "./cuda-libraries.ts";
 import { keepFastest } from "../app/diagnostics/fastest-provider.ts";
 import { gpuLines } from "../core/diagnostics/gpu.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";

@@ -24,7 +24,8 @@ import { openAddress, type OpenableAddress } from "../../capture/sources/open.ts
 import type { FeedOptions } from "../../capture/sources/feed-options.ts";
 import type { FrameSource } from "../../core/domain/feed/source.ts";
 import { recogniserForSession, type ChosenRecogniser } from "../../app/session/recogniser-part.ts";
-import { SILENT_DISK, tellOfDisk } from "../../app/session/silent-disk.ts";
+import { SILENT_DISK } from "../../app/session/silent-disk.ts";
+import { reportDisk } from "../report-disk.ts";
 import { ModelSettings } from "../../core/settings/model-slots.ts";
 import { collect, othersOf } from "../record/cameras.ts";
 import { calibrated } from "./coach-calibration.ts";
@@ -355,7 +356,7 @@ async function watch(
       if (json && say === "captions" && event.type === "uttered") caption(event, output);
       if (event.type === "notice") output.err(event.text);
     },
-    onSilentDisk: tellOfDisk(SILENT_DISK, output.err),
+    onSilentDisk: reportDisk(SILENT_DISK, output.err),
   });
   const typed = { planner: models?.planner !== undefined, led: profile === null };
   const stopListening = listenToTyped(live, { ...typed, asks }, output);

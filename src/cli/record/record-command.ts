@@ -2,7 +2,7 @@ import { dirname, resolve } from "node:path";
 import { Command } from "commander";
 import type { EventOf } from "../../core/journal/events.ts";
 import { composeRecording } from "../../app/session/compose-recording.ts";
-import { SILENT_DISK_RECORDING, tellOfDisk } from "../../app/session/silent-disk.ts";
+import { reportDisk, SILENT_DISK_RECORDING } from "../report-disk.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import { camerasOf, collect, lookBefore, othersOf, parseNamedFeed, type NamedFeed } from "./cameras.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
@@ -66,7 +66,7 @@ async function runRecord(
       if (event.type === "notice" && event.level !== "info") output.err(event.text);
       if (event.type === "gap") output.err(gapText(event));
     },
-    onSilentDisk: tellOfDisk(SILENT_DISK_RECORDING, output.err),
+    onSilentDisk: reportDisk(SILENT_DISK_RECORDING, output.err),
     onHealth: (health, others) => output.out(JSON.stringify(healthLine(health, others))),
   });
   const closed = await untilInterrupted(

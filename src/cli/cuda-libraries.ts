@@ -4,12 +4,12 @@ import { rename, rm } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { FormatError } from "../../core/domain/format-error.ts";
-import { RUNTIME_VERSION } from "../../core/settings/providers.ts";
-import { createWriteStream } from "../../storage/files.ts";
-import { openZip } from "../../storage/open-zip.ts";
-import { openOrdinarySync } from "../../storage/ordinary.ts";
-import { isInstalled, runtimeFolder } from "../../models/onnx/obstacle.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { RUNTIME_VERSION } from "../core/settings/providers.ts";
+import { createWriteStream } from "../storage/files.ts";
+import { openZip } from "../storage/open-zip.ts";
+import { openOrdinarySync } from "../storage/ordinary.ts";
+import { isInstalled, runtimeFolder } from "../models/onnx/obstacle.ts";
 
 /** What ONNX Runtime loads for CUDA; the larger one has 272 MB in 1.30.0. */
 const LIBRARIES = ["libonnxruntime_providers_shared.so", "libonnxruntime_providers_cuda.so"];

@@ -4,8 +4,8 @@ import { mkdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { RUNTIME_VERSION } from "../../core/settings/providers.ts";
-import { zip, type ZipEntry } from "../../storage/zip.ts";
+import { RUNTIME_VERSION } from "../core/settings/providers.ts";
+import { zip, type ZipEntry } from "../storage/zip.ts";
 import { addCudaLibraries } from "./cuda-libraries.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-cuda-"));
