@@ -208,7 +208,8 @@ test("one model alone decides and words by itself, and its run says so", async (
   ]);
   const events = await eventsOf(name);
   expect(events[0]).toMatchObject({ brain: "alone-1", model: { mode: "lead", alone: true } });
-  const said = events.flatMap((event) => (event.type === "uttered" ? [event.text] : []));
+  // On a busy machine the session that is run again may have told of its recording as well.
+  const said = events.flatMap((event) => (event.type === "uttered" && event.kind !== "notice" ? [event.text] : []));
   expect(said).toEqual([expect.stringMatching(/^Let us begin/), "Now: Fit the lower arm into the base."]);
 });
 
