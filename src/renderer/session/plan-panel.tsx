@@ -11,8 +11,11 @@ import { StepPicture } from "../ui/step-picture.tsx";
 import { CueList } from "./cue-list.tsx";
 import { SignalLine } from "./signal-line.tsx";
 
-/** The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues. */
-/** @param props.live a session that runs, which says how to end it once its steps are done */
+/**
+ * The plan as it stands in a session: completed, current, recovery and next steps, with the current one's cues.
+ *
+ * @param props.live a session that runs, which says how to end it once its steps are done
+ */
 export function PlanPanel({ state, live = false }: { readonly state: SessionState; readonly live?: boolean }) {
   const { plan } = state;
   const { plan: text, ways } = useWords().live;
