@@ -5,7 +5,7 @@
  * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
  * takes to show while an hour-long take is corrected, in the real window, and `npm run bench:playing` what playing a session costs beside a bare video element. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
- * computes without end, and whether that model's process grows. `npm run bench:library`: how long ten thousand sessions take to list and to search, and `npm run bench:long` what a session of four hours among them costs in the window.
+ * computes without end, and whether that model's process grows; with `-- --providers` what reading and writing costs with each provider. `npm run bench:library`: how long ten thousand sessions take to list and to search, and `npm run bench:long` what a session of four hours among them costs in the window.
  * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.

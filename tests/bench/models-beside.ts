@@ -2,6 +2,7 @@ import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import type { Provider } from "../../src/core/settings/providers.ts";
 import type { Frame } from "../../src/core/domain/tick.ts";
 import type { Transport } from "../../src/models/process/transport.ts";
 import { connectLanguage, type LanguageClient } from "../../src/models/language/language-client.ts";
@@ -103,15 +104,18 @@ export async function ask(model: LanguageClient, t: number, signal: AbortSignal)
   if (t % 4 === 0) await model.write(request, { type: "regex", pattern: "[a-z ]{24}" }, 24, signal);
 }
 
-/** The process of a folder's model, and the kilobytes that it holds. */
-export async function opened(folder: string): Promise<{ readonly model: LanguageClient; memory(): number }> {
+/** The process of a folder's model, and the kilobytes that it holds. @param provider the first that is tried */
+export async function opened(
+  folder: string,
+  provider: Provider = "cpu",
+): Promise<{ readonly model: LanguageClient; memory(): number }> {
   let pid = 0;
   const spawn = () => {
     const [child, transport] = hosted();
     pid = child.pid!;
     return transport;
   };
-  const model = connectLanguage(spawn, { folder, provider: "cpu", threads: languageThreads(CORES) });
+  const model = connectLanguage(spawn, { folder, provider, threads: languageThreads(CORES) });
   await model.whenReady();
   return { model, memory: () => residentKb(pid) };
 }

@@ -5,6 +5,7 @@ import { quantile } from "../../src/core/metrics/class-score.ts";
 import { writeVisionLanguageFolder } from "../fixtures/language-folder.ts";
 import { ask, openEyes, opened, withoutEnd, type Watched } from "./models-beside.ts";
 import { benchPictures } from "./models-pictures.ts";
+import { benchProviders } from "./models-providers.ts";
 import { soakModel } from "./models-soak.ts";
 import { barTable, option, report, table, type Bar } from "./report.ts";
 
@@ -13,11 +14,13 @@ const MOST_MISSED = 0.02;
 /** Growth of the model's process for each question that a session of eight hours can bear: 1 GB in 28,800 questions. */
 const MOST_GROWTH_KB = 35;
 
-/** Run the suite: `--seconds N` is how long the eyes are watched beside the model, 120 when left out; `--soak N` does so for N minutes and nothing else, `--pictures` measures what the pictures of a question cost and nothing else. */
+/** Run the suite: `--seconds N` is how long the eyes are watched beside the model, 120 when left out; `--soak N` does so for N minutes and nothing else, `--pictures` measures what the pictures of a question cost, `--providers` what reading and writing costs with each provider (`--folder FOLDER` of another model besides), and nothing else. */
 export async function run(words: readonly string[]): Promise<void> {
   const minutes = option(words, "--soak", 0);
   if (minutes > 0) return await soakModel(minutes);
   if (words.includes("--pictures")) return await benchPictures();
+  if (words.includes("--providers"))
+    return await benchProviders(words.includes("--folder") ? (words[words.indexOf("--folder") + 1] ?? "") : "");
   const seconds = option(words, "--seconds", 120);
   const folder = mkdtempSync(join(tmpdir(), "benchside-bench-model-"));
   await writeVisionLanguageFolder(folder, { hidden: 512, layers: 10 });

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { cardsHere } from "../../src/app/diagnostics/measure-gpu.ts";
 import { writeAtomic } from "../../src/storage/atomic.ts";
 
 const file = fileURLToPath(new URL("../../docs/benchmarks.md", import.meta.url));
@@ -41,7 +42,8 @@ export async function report(
   keep = true,
 ): Promise<void> {
   const day = new Date().toISOString().slice(0, 10);
-  const machine = `${day}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, no GPU`;
+  const cards = (await cardsHere()).map(({ name }) => name).join(", ") || "no GPU";
+  const machine = `${day}, ${cpus().length} × ${cpus()[0]?.model.trim() ?? "unknown processor"}, Node ${process.versions.node}, ${cards}`;
   const section = [`## ${suite}`, `\`${command}\` · ${machine}`, body].join("\n\n");
   console.log(section);
   if (!keep) return;
