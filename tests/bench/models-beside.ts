@@ -1,5 +1,6 @@
 import { fork, type ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { getPriority } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import type { Provider } from "../../src/core/settings/providers.ts";
@@ -104,25 +105,32 @@ export async function ask(model: LanguageClient, t: number, signal: AbortSignal)
   if (t % 4 === 0) await model.write(request, { type: "regex", pattern: "[a-z ]{24}" }, 24, signal);
 }
 
-/** The process of a folder's model, and the kilobytes that it holds. @param provider the first that is tried */
+/**
+ * The process of a folder's model, the kilobytes that it holds, and the milliseconds that processors gave it.
+ *
+ * @param provider the first that is tried
+ * @param givesWay whether all others go first, as in a session; where not, it has this process's own priority, which takes the rights to raise one
+ */
 export async function opened(
   folder: string,
   provider: Provider = "cpu",
-): Promise<{ readonly model: LanguageClient; memory(): number }> {
+  givesWay = true,
+): Promise<{ readonly model: LanguageClient; memory(): number; processorMs(): number }> {
   let pid = 0;
   const spawn = () => {
-    const [child, transport] = hosted();
+    const [child, transport] = hosted(givesWay ? [] : [`${getPriority()}`]);
     pid = child.pid!;
     return transport;
   };
   const model = connectLanguage(spawn, { folder, provider, threads: languageThreads(CORES) });
   await model.whenReady();
-  return { model, memory: () => residentKb(pid) };
+  return { model, memory: () => residentKb(pid), processorMs: () => processorMs(pid) };
 }
 
 /** The process as the app starts it, under Node. */
-function hosted(): [ChildProcess, Transport] {
-  const child = fork(at("./language-host.mjs"), [at("../../out/main/language.js")], { serialization: "advanced" });
+function hosted(priority: readonly string[]): [ChildProcess, Transport] {
+  const words = [at("../../out/main/language.js"), ...priority];
+  const child = fork(at("./language-host.mjs"), words, { serialization: "advanced" });
   const early: unknown[] = [];
   let listening = false;
   const listeners: ((message: unknown) => void)[] = [];
@@ -142,4 +150,11 @@ function hosted(): [ChildProcess, Transport] {
 
 function residentKb(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+}
+
+/** Linux counts them in hundredths of a second, of the program's own work and of the system's for it. */
+function processorMs(pid: number): number {
+  const [, fields = ""] = /\) (.*)/.exec(readFileSync(`/proc/${pid}/stat`, "utf8")) ?? [];
+  const [own, system] = fields.split(" ").slice(11, 13).map(Number);
+  return 10 * (own! + system!);
 }

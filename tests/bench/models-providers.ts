@@ -18,7 +18,7 @@ export async function benchProviders(folder: string): Promise<void> {
       console.error(rows.at(-1)!.join(" | "));
     }
   const body = [
-    `What \`benchside models bench\` asks, in the model's own process with one thread: a first question of which nothing is known (prefill: all its tokens are read), the middle one of the 12 next ones, whose beginning is kept, and 24 tokens that are written (decode). While it ran, ${loadavg()[0]!.toFixed(1)} programs wanted the ${cpus().length} processors.`,
+    `What \`benchside models bench\` asks, in the model's own process with one thread, which does not give way to others here: a first question of which nothing is known (prefill: all its tokens are read), the middle one of the 12 next ones, whose beginning is kept, and 24 tokens that are written (decode). While it ran, ${loadavg()[0]!.toFixed(1)} programs wanted the ${cpus().length} processors.`,
     table(["folder", "provider", "prefill, first question", "prefill, each next one", "decode"], rows),
   ];
   const command = `npm run bench:models -- --providers${folder === "" ? "" : " --folder FOLDER"}`;
@@ -28,7 +28,7 @@ export async function benchProviders(folder: string): Promise<void> {
 async function rowOf(folder: string, provider: Provider): Promise<string[]> {
   const obstacle = obstacleTo(provider);
   if (obstacle !== null) return [nameOf(folder), provider, `does not run: ${obstacle.problem}`, "", ""];
-  const { model } = await opened(folder, provider);
+  const { model } = await opened(folder, provider, false);
   try {
     const { name, tries, provider: runs } = model.status();
     // A file that the provider refuses is run by the next one, whose figures are not this one's.
