@@ -42,6 +42,8 @@ export async function trashSession(sessions: string, id: string, now: Date): Pro
   if (!existsSync(folder)) throw new FormatError(id, "", "there is no such session", "Choose another one of the list.");
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the session, then delete it.");
+  if (existsSync(join(sessions, TRASH_FOLDER, id)))
+    throw new FormatError(id, "", "an earlier one of its name is in the trash", "Rename its folder, then delete it.");
   await writeAtomic(await pathInside(folder, DELETED_FILE), JSON.stringify({ at: now.toISOString() }));
   await makeFolder(join(sessions, TRASH_FOLDER));
   await move(sessions, id, id, join(TRASH_FOLDER, id));

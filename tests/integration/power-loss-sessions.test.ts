@@ -36,7 +36,7 @@ const now = () => new Date("2026-11-25T12:00:00Z");
 function isWhole(folder: string, archived = false): boolean {
   if (!existsSync(folder)) return false;
   const { "/deleted.json": _note, "/imported.json": _from, ...found } = textsIn(folder);
-  const whole = Object.entries(found).filter(([path]) => !path.endsWith(".tmp"));
+  const whole = Object.entries(found).filter(([path]) => !/\.(tmp|lock)$/.test(path));
   const held = Object.entries(takes).map(([path, text]) => [path, archived ? unsignedText(text) : text]);
   return JSON.stringify(whole) === JSON.stringify(held);
 }

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   createWriteStream,
   existsSync,
@@ -16,6 +17,7 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { zip } from "../../src/storage/zip.ts";
+import { moveSession } from "../../src/app/sessions/move.ts";
 import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import { DISK_MARGIN } from "../../src/recording/recording-recorder.ts";
 import { realDisk } from "../../src/storage/storage-disk.ts";
@@ -30,6 +32,7 @@ import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { keepLabel } from "../../src/storage/journal/label.ts";
 import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
 import { appendToJournal } from "../../src/storage/journal/write.ts";
+import { withLock } from "../../src/storage/log/lock.ts";
 import { keepSmoothed } from "../../src/storage/smoothed.ts";
 import { keepWaveform } from "../../src/storage/waveform.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -305,4 +308,20 @@ test("moving copies, compares and then removes; checking finds a film that is go
   const { problems, events } = JSON.parse(out) as { problems: string[]; events: number };
   expect(events).toBeGreaterThan(100);
   expect(problems.join()).toMatch(/journal\.jsonl: it is not as it was|is not there/);
+});
+
+test("labels that are made while a session is moved go with it", async () => {
+  const [from, to] = [join(sessions, "2026-11-22-take"), join(other, "2026-11-22-take")];
+  const copies = () => readdirSync(join(other, ".moving"), { recursive: true }).map(String);
+  const annotations = join(from, "annotations.jsonl");
+  let moved: Promise<void> | null = null;
+  // What a person writes while the rest is copied: files are copied in the order of their names.
+  await withLock(annotations, async () => {
+    moved = moveSession(from, other);
+    await vi.waitFor(() => expect(copies().some((path) => path.endsWith("summary.json"))).toBe(true));
+    appendFileSync(annotations, '{"written":"meanwhile"}\n');
+  });
+  await moved;
+  expect(readFileSync(join(to, "annotations.jsonl"), "utf8")).toMatch(/\n\{"written":"meanwhile"\}\n$/);
+  expect([existsSync(from), existsSync(join(other, ".moving"))]).toEqual([false, false]);
 });

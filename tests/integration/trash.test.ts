@@ -113,6 +113,7 @@ test("what is being written stays, a name that is taken is not overwritten, and 
   await trashSession(sessions, ID, NOW);
   mkdirSync(join(sessions, ID));
   await expect(restoreSession(sessions, ID)).rejects.toThrow("another folder has its name");
+  await expect(trashSession(sessions, ID, NOW)).rejects.toThrow("an earlier one of its name is in the trash");
   await expect(trashSession(sessions, "gone", NOW)).rejects.toThrow("there is no such session");
   await expect(trashSession(sessions, "../gone", NOW)).rejects.toThrow(RangeError);
   const precious = join(sessions, "..", "precious");

@@ -89,6 +89,7 @@ beforeAll(async () => {
   killed(...clip, "--out", join(saved, "cut-off.mp4"));
   killed("sessions", "export", "tea-1", "--sessions", sessions, "--out", join(saved, "tea-1.zip"));
   killed("participant", "p07", "--sessions", sessions, "--export", join(saved, "p07.zip"));
+  killed("sessions", "move", "tea-1", "--sessions", sessions, "--to", join(root, "moved"));
   const exported = await benchside(...clip, "--out", join(saved, "clip.mp4"));
   if (exported.code !== 0) throw new Error(exported.err);
   leftBehind("task", "film.mp4", join(sessions, "tea-1", "media.mp4"));
@@ -99,7 +100,12 @@ beforeAll(async () => {
 const inOrder = (files: Record<string, unknown>) => [
   ...new Set(
     Object.keys(files)
-      .map((path) => path.replace(/\.\d+\.part/g, ".part").replace(/(clips\/[^/]+)\/.*/, "$1"))
+      .map((path) =>
+        path
+          .replace(/\.\d+\.part/g, ".part")
+          .replace(/\d+-session/, "PROCESS-session")
+          .replace(/(clips\/[^/]+)\/.*/, "$1"),
+      )
       .toSorted(),
   ),
 ];
@@ -110,6 +116,7 @@ test("what is searched is there: films, copies, small pictures, rows, the trash,
     ...["tea-1/media.mp4", "tea-4/media-000.mkv", "tea-4/media-000.mp4", "tea-4/thumbnail.jpg"].map(
       (path) => `data/sessions/${path}`,
     ),
+    "moved/.moving/PROCESS-session.part/tea-1/media.mp4",
     ...["clips/tea-1", "videos/tea-1.mkv"].map((path) => `other-rows.part/${path}`),
     ...["clips/tea-1", "clips/tea-2", "videos/tea-1.mkv", "videos/tea-2.mkv"].map((path) => `rows/${path}`),
     ...["clip.mp4", "cut-off.mp4.part/clip.mp4", "p07.zip.part/participant.zip.part"].map((path) => `saved/${path}`),
@@ -129,6 +136,7 @@ test("after a withdrawal no film, picture or file bears their mark or their name
     ...["cut-off.mp4", "tea-1.zip", "p07.zip"].map((name) =>
       expect.stringContaining(`${join(saved, name)}: it was begun, nobody noted that it was finished`),
     ),
+    expect.stringContaining(`${join(root, "moved", "tea-1")}: it was begun, nobody noted that it was finished`),
     expect.stringContaining(`${join(saved, "clip.mp4")}: it is there, as it was written`),
   ]);
   expect(bearing(root, "p07")).toEqual({ "saved/clip.mp4": ["picture"] });
