@@ -7,7 +7,7 @@ import type { KitFigures } from "./cli-kit.ts";
 import { terminal, type CliOutput } from "./errors.ts";
 import { nameOf, namePlaces } from "./places.ts";
 import { cuesCommand } from "./learn/cues-command.ts";
-import { doctorCommand } from "./doctor-command.ts";
+import { doctorCommand, settingsIn } from "./doctor-command.ts";
 import { dueCommand } from "./people/due-command.ts";
 import { encryptCommand } from "./people/encrypt-command.ts";
 import { evalCommand } from "./eval/eval-command.ts";
@@ -38,6 +38,7 @@ import { unlockFor } from "./people/unlock.ts";
 import { importCommand } from "./sessions/timeline.ts";
 import { withdrawCommand } from "./people/withdraw-command.ts";
 import { tellDamage } from "../storage/told-damage.ts";
+import { userDataFolder } from "./user-data.ts";
 import { version } from "./version.ts";
 
 /** The whole command line, to be run by `runCli`. */
@@ -102,12 +103,20 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     })
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
     .hook("preAction", () => tellOfDamage(output))
+    .hook("preAction", (_program, command) => tellOfSettings(command, output))
     .hook("preAction", async (program, command) => {
       // It asks for passphrases itself.
       if (command.parent?.name() !== "encrypt")
         await unlockFor(command, program.opts<{ passphraseFile?: string }>().passphraseFile);
     })
     .hook("preAction", (_program, command) => namePlaces(command));
+}
+
+/** Tell of settings that cannot be read: which data folder the window uses is not known then, and nothing of it would be found. The doctor tells it itself. */
+function tellOfSettings(command: Command, output: CliOutput): void {
+  const { fault } = settingsIn(userDataFolder());
+  if (fault === null || command.name() === "doctor") return;
+  output.err(`${fault.problem} Until that is mended, commands take what is usual, the data folder too. ${fault.fix}`);
 }
 
 /** Tell once of each file that is damaged and read all the same. */

@@ -1,5 +1,6 @@
-import { readdir, rm } from "node:fs/promises";
+import { readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
+import { FormatError } from "../core/domain/format-error.ts";
 import { writeFile } from "./files.ts";
 import { copyDurably, makeFolder, renameDurably } from "./durable.ts";
 import { exportsNoted } from "./made-of.ts";
@@ -9,6 +10,7 @@ import { exportsNoted } from "./made-of.ts";
  * file beside it, to the disk, and then takes the name, which is on the disk too when this resolves. Folders are made as needed.
  *
  * @param keepIn folder that keeps the previous content, numbered upwards from `0001`; none is kept when left out
+ * @throws FormatError where a device or a pipe stands there, which a file would take the place of; the disk's error
  */
 export async function writeAtomic(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
   await makeFolder(dirname(file));
@@ -21,6 +23,9 @@ export async function writeAtomic(file: string, content: string | Uint8Array, ke
  */
 export async function writeAtomicThere(file: string, content: string | Uint8Array, keepIn?: string): Promise<void> {
   await exportsNoted();
+  const there = await stat(file).catch(() => null);
+  if (there !== null && !there.isFile() && !there.isDirectory())
+    throw new FormatError(file, "", "it is a device or a pipe", "Name a file to write.");
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
     await writeFile(temporary, content, { flag: "wx" });

@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
 import { formatProcedure } from "../../src/core/procedure/file.ts";
@@ -49,6 +50,34 @@ describe("the command line", () => {
     });
   writeFileSync(tea, procedure(texts));
   writeFileSync(short, procedure(texts.slice(0, 2)));
+
+  test("a file that stands where a command writes is kept beside, and no device is replaced", async () => {
+    const journal = join(folder, "journal.jsonl");
+    writeFileSync(journal, "what was recorded");
+    for (const words of [
+      ["script", "generate", "--procedure", tea, "--seed", "1"],
+      ["script", "frames", tea],
+      ["script", "print", tea],
+      ["procedure", "import", tea],
+    ])
+      expect(await benchside(...words, "--out", journal)).toMatchObject({ code: 0 });
+    expect(readdirSync(`${journal}.previous`)).toHaveLength(4);
+    expect(readFileSync(join(`${journal}.previous`, "0001-journal.jsonl"), "utf8")).toBe("what was recorded");
+    if (process.platform === "win32") return;
+    execFileSync("mkfifo", [join(folder, "pipe")]);
+    const out = await benchside("script", "generate", "--procedure", tea, "--seed", "1", "--out", join(folder, "pipe"));
+    expect(out).toMatchObject({ code: 2, err: expect.stringContaining("it is a device or a pipe") as string });
+    expect(statSync(join(folder, "pipe")).isFIFO()).toBe(true);
+  });
+
+  test("settings that cannot be read are told of: nothing of the window's data folder would be found", async () => {
+    vi.stubEnv("BENCHSIDE_DATA_DIR", folder);
+    writeFileSync(join(folder, "settings.json"), '{"dataFolder": 5}');
+    const { err } = await benchside("script", "print", tea, "--count", "1");
+    rmSync(join(folder, "settings.json"));
+    vi.unstubAllEnvs();
+    expect(err).toMatch(/settings\.json is broken \(dataFolder: .*commands take what is usual, the data folder too/);
+  });
 
   test("frames are written, changed by hand, and decide how a step is read", async () => {
     const sweets = join(folder, "sweets.json");

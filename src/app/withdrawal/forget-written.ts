@@ -3,6 +3,7 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { Unread, WrittenFate } from "../../core/consent/withdrawal-report.ts";
 import { contentOf } from "../../storage/export-content.ts";
+import { profileVersions } from "../../storage/library/profiles.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readWritten, withoutName, type WrittenExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
@@ -94,10 +95,12 @@ async function fateOf(path: string, made: WrittenExport, whose: ForgottenWritten
   }
 }
 
-/** Files in the folder that keeps what was there before (`writeAtomic`); none where there is no such folder. */
+/** Files in the folders that keep what was there before (`writeAtomic`), also of a profile; none where there is no such folder. */
 async function versionsOf(out: string): Promise<string[]> {
-  const folder = `${out}.previous`;
-  return (await readdir(folder).catch(() => [])).sort().map((name) => join(folder, name));
+  const found: string[] = [];
+  for (const folder of [`${out}.previous`, profileVersions(out)])
+    found.push(...(await readdir(folder).catch(() => [])).sort().map((name) => join(folder, name)));
+  return found;
 }
 
 function isAllOwn({ sessions }: WrittenExport, own: ReadonlySet<string>): boolean {

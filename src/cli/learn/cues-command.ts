@@ -5,7 +5,7 @@ import type { Profile } from "../../core/profile/profile.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { JobContext } from "../../app/jobs/jobs.ts";
 import { profileFromCues } from "../../app/learn/cues.ts";
-import { saveProfile } from "../../storage/library/profiles.ts";
+import { profileVersions, saveProfile } from "../../storage/library/profiles.ts";
 import { CueError } from "../../models/process/client.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
@@ -24,7 +24,10 @@ export function cuesCommand(output: CliOutput = terminal): Command {
     .description("make a bench profile from a procedure's texts alone, with an encoder that reads; weaker than learn")
     .requiredOption("--procedure <file>", "procedure file; its steps' done and notYet cues help most")
     .requiredOption("--encoder <folder>", "ONNX export of CLIP or SigLIP, with both its encoders and its tokenizer")
-    .requiredOption("--out <file>", "profile to write; coach needs the same --encoder")
+    .requiredOption(
+      "--out <file>",
+      "profile to write, where one of that name is kept in previous/NAME beside it; coach needs the same --encoder",
+    )
     .action((options: CuesArguments) => runCues(options, output));
 }
 
@@ -35,7 +38,7 @@ async function runCues({ procedure: file, encoder, out }: CuesArguments, output:
     const run = async ({ signal }: JobContext): Promise<Profile> => {
       const made = await profileFromCues(procedure, inference);
       signal.throwIfAborted();
-      await saveProfile(resolve(out), made);
+      await saveProfile(resolve(out), made, profileVersions(resolve(out)));
       return made;
     };
     const profile = await runJob({ kind: "learn", about: out, run });

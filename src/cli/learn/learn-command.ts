@@ -1,4 +1,4 @@
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { Command } from "commander";
 import { learnProfile, LearnError } from "../../core/learning/learning-learn.ts";
 import { onPlan } from "../../core/learning/mistakes.ts";
@@ -19,7 +19,7 @@ import { sessionLessons } from "../../app/learn/learn-sessions.ts";
 import { lessonsWithout } from "../../app/learn/learn-sources.ts";
 import { videoSeconds } from "../../app/learn/session-length.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
-import { readProfile, saveProfile } from "../../storage/library/profiles.ts";
+import { profileVersions, readProfile, saveProfile } from "../../storage/library/profiles.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";
 import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "../record/feeds.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
@@ -72,16 +72,19 @@ export function learnCommand(output: CliOutput = terminal): Command {
     .addOption(encodingOption())
     .option(
       "--write-procedure <file>",
-      "with --narration and no --procedure: where to write the procedure made from the text",
+      "with --narration and no --procedure: where to write the procedure made from the text; one of that name is kept in FILE.previous",
     )
-    .option("--write-steps <file>", "with one --narration: where to write its step times, for you to correct")
+    .option(
+      "--write-steps <file>",
+      "with one --narration: where to write its step times, for you to correct; one of that name is kept in FILE.previous",
+    )
     .option(
       "--session <session>",
       "a session with steps from Enter or Space, marks or annotations, by folder or id; may be repeated",
       collect,
     )
     .option("--sessions <folder>", "folder where ids of sessions live")
-    .option("--out <file>", "profile to write")
+    .option("--out <file>", "profile to write; one of that name is kept in previous/NAME beside it")
     .option("--show <file>", "instead of all others: print what this profile learned from")
     .option("--unlearn <session>", "instead of takes: learn the profile of --out again without this session")
     .action(async (options: LearnArguments) => {
@@ -184,7 +187,7 @@ async function unlearn(options: Learning & { readonly unlearn: string }, output:
     const learned = await learnTakes(procedure, takes, context, known.cues !== undefined);
     return { ...learned, learnedFrom };
   });
-  await forgetVersions(join(dirname(resolve(out)), "previous", basename(out, ".json")), basename(session));
+  await forgetVersions(profileVersions(resolve(out)), basename(session));
 }
 
 async function keepLearned(
@@ -196,7 +199,7 @@ async function keepLearned(
     const run = async (context: JobContext): Promise<Profile> => {
       const learned = await learn(context);
       context.signal.throwIfAborted();
-      await saveProfile(resolve(out), learned);
+      await saveProfile(resolve(out), learned, profileVersions(resolve(out)));
       return learned;
     };
     const profile = await runJob({ kind: "learn", about: out, run });

@@ -5,7 +5,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";
 import { readTranscript } from "../../app/learn/transcripts.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import type { EncodingName } from "../../core/text/decode-text.ts";
 import { tellGuess } from "../encoding.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
@@ -61,7 +61,7 @@ export async function readNarrations(
     procedure ??= told.procedure;
   }
   if (writeSteps !== undefined) {
-    await writeAtomic(writeSteps, `${JSON.stringify(lessons[0]!.steps, null, 2)}\n`);
+    await writeOut(writeSteps, `${JSON.stringify(lessons[0]!.steps, null, 2)}\n`);
     output.out(
       `${writeSteps}: step times written. To teach from them corrected: --take ${take[0]} --steps ${writeSteps}`,
     );

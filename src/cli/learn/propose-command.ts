@@ -49,10 +49,13 @@ export function proposeCommand(output: CliOutput = terminal): Command {
     .option("--steps <file>", "with several takes: step times of the first one, whose names carry over to the others")
     .option("--goal <text>", "with several takes and no procedure: the goal")
     .option("--key-steps <number>", "with several takes and no procedure: number of steps; default: by their lengths")
-    .option("--write-procedure <file>", "with several takes: where to write the steps and their order, as a draft")
+    .option(
+      "--write-procedure <file>",
+      "with several takes: where to write the steps and their order, as a draft; one of that name is kept in FILE.previous",
+    )
     .option(
       "--write-steps <file>",
-      "where to write the step times, for you to correct and use with learn --steps; a folder for several takes",
+      "where to write the step times, for you to correct and use with learn --steps; a folder for several takes; one of that name is kept in FILE.previous",
     )
     .action((options: ProposeArguments) => runPropose(options, output));
   return addDescribeOptions(command);

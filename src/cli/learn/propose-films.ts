@@ -9,7 +9,7 @@ import { videoSeconds } from "../../app/learn/session-length.ts";
 import { carryMarks, watchFilms, type FilmToWatch } from "../../app/learn/watch-films.ts";
 import { inStream } from "../../models/process/client.ts";
 import { usedFilm } from "../../storage/film-origin.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "../record/feeds.ts";
 import { readText } from "../cli-files.ts";
@@ -121,5 +121,5 @@ export function segmentLines(segments: readonly Segment[]): string[] {
 /** Write the step times of segments, to be corrected for `learn --steps`. */
 export async function writeStepTimes(file: string, segments: readonly Segment[]): Promise<void> {
   const steps = segments.flatMap(({ step, start, end }) => (step === null ? [] : [{ step, start, end }]));
-  await writeAtomic(file, `${JSON.stringify(steps, null, 2)}\n`);
+  await writeOut(file, `${JSON.stringify(steps, null, 2)}\n`);
 }

@@ -26,7 +26,7 @@ export function procedureCommand(output: CliOutput = terminal): Command {
     .description("turn a task graph, a written recipe or a HowToDIV session into a procedure file")
     .argument("<file>", "file to read")
     .addOption(new Option("--from <format>", "what the file is").choices(IMPORT_FORMATS).default("auto"))
-    .requiredOption("--out <file>", "procedure file to write")
+    .requiredOption("--out <file>", "procedure file to write; one of that name is kept in FILE.previous")
     .addOption(encodingOption())
     .option("--goal <text>", "the goal; default: from the file")
     .option("--id <id>", "id of the procedure; default: from the goal")

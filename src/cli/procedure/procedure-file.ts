@@ -1,6 +1,6 @@
 import { formatProcedure } from "../../core/procedure/file.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { picturesField } from "../../storage/library/library-pictures.ts";
 import { counted } from "../../core/text/counted.ts";
 
@@ -10,7 +10,7 @@ export async function writeProcedure(
   procedure: Procedure,
   pictures: ReadonlyMap<string, Uint8Array> = new Map(),
 ): Promise<void> {
-  await writeAtomic(out, formatProcedure(procedure, picturesField(pictures)));
+  await writeOut(out, formatProcedure(procedure, picturesField(pictures)));
 }
 
 /** "3 steps, 2 edges". */

@@ -7,7 +7,7 @@ import { parseProcedure } from "../../core/procedure/file.ts";
 import { deviationScript, normalScript, possibleDeviations } from "../../core/synthetic/generate-take-script.ts";
 import type { TakeDeviation, TakeDifficulty } from "../../core/synthetic/take-script.ts";
 import { TAKE_DEVIATIONS, TAKE_DIFFICULTIES } from "../../core/synthetic/take-script.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { findFfmpeg } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import { JOURNAL_FILE, refuseSessionName } from "../../storage/journal/sessions.ts";
 import { labelsPath } from "../../synthetic/labels-file.ts";
@@ -86,7 +86,7 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
     }
     if (scratch !== null) return output.out(JSON.stringify({ session, seconds: labels.seconds }));
     const steps = video.replace(/\.mp4$/, ".steps.json");
-    await writeAtomic(steps, JSON.stringify(labels.steps, null, 2) + "\n");
+    await writeOut(steps, JSON.stringify(labels.steps, null, 2) + "\n");
     output.out(JSON.stringify({ video, labels: labelsPath(video), steps, session, seconds: labels.seconds }));
   } finally {
     if (scratch !== null) await rm(scratch, { recursive: true, force: true });

@@ -14,7 +14,7 @@ import { generateScript, generateSeries, type ScriptWish } from "../../core/scri
 import { MOST_ERRORS } from "../../core/script/priors.ts";
 import { formatScript, parseScripts } from "../../core/script/script-file.ts";
 import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { Reported, terminal, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { proceduresIn } from "../procedure/procedure-files.ts";
@@ -57,7 +57,7 @@ export function scriptCommand(output: CliOutput = terminal): Command {
         .default("logistic"),
     )
     .option("--frames <file>", "frames of steps that a person or a model has read; the rules read the others")
-    .requiredOption("--out <file>", "script file to write")
+    .requiredOption("--out <file>", "script file to write; one of that name is kept in FILE.previous")
     .action((options: GenerateArguments) => runGenerate(options, output));
   command
     .command("check")
@@ -96,7 +96,7 @@ async function runGenerate(options: GenerateArguments, output: CliOutput): Promi
   }
   if (scripts.length === 0) throw new Reported();
   const text = count === undefined ? formatScript(scripts[0]!) : formatJsonLines(scripts);
-  await writeAtomic(out, text);
+  await writeOut(out, text);
   const planned = scripts.reduce((sum, { errors: own }) => sum + own.length, 0);
   output.out(`${out}: ${counted(scripts.length, "script")}, ${counted(planned, "planned error")}`);
 }

@@ -11,7 +11,7 @@ import {
 } from "../../core/script/frames/frame-file.ts";
 import type { StepParser } from "../../core/script/frames/frame.ts";
 import { readerOf } from "../../core/script/procedure-analysis.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import type { CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { runJob } from "../job.ts";
@@ -32,7 +32,7 @@ export function registerFrames(command: Command, output: CliOutput): void {
     .option("--known <file>", "frames that exist already: their texts stay as they are")
     .option("--model <model>", "let a model read the other steps: server's address or folder")
     .option("--model-name <name>", "name of the model on the server; the only one when left out")
-    .requiredOption("--out <file>", "file to write")
+    .requiredOption("--out <file>", "file to write; one of that name is kept in FILE.previous")
     .action((files: string[], options: FramesArguments) => runFrames(files, options, output));
 }
 
@@ -47,7 +47,7 @@ async function runFrames(files: readonly string[], options: FramesArguments, out
   const told = new Map(found.flatMap((one) => ("frame" in one ? [[one.text, one] as const] : [])));
   for (const one of found) if ("problem" in one) output.err(`“${one.text}”: not used, ${one.problem}`);
   const all = [...known, ...read.map((one) => told.get(one.text) ?? one)].filter(({ frame, by }) => frame !== null || by !== "rules"); // prettier-ignore
-  await writeAtomic(out, formatFrames(all));
+  await writeOut(out, formatFrames(all));
   const unread = read.length + known.length - all.length;
   output.out(`${out}: ${all.length} frames${unread > 0 ? `; ${unread} steps stay with the rules` : ""}`);
 }

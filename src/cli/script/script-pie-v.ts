@@ -3,7 +3,7 @@ import { parseProcedure } from "../../core/procedure/file.ts";
 import { fromPieV, PIE_V_FORMS, toPieV, type PieVForm } from "../../core/script/pie-v.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { parseScripts, type Script } from "../../core/script/script-file.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 
@@ -31,7 +31,7 @@ export function registerPieV(command: Command, output: CliOutput): void {
         .choices(PIE_V_FORMS)
         .default("planned"),
     )
-    .option("--out <file>", "file to write; default: print")
+    .option("--out <file>", "file to write, where one of that name is kept in FILE.previous; default: print")
     .action((file: string, options: PieVArguments) => convert(file, options, output));
 }
 
@@ -50,7 +50,7 @@ async function convert(file: string, options: PieVArguments, output: CliOutput):
       );
   const written = lines.map((line) => JSON.stringify(line)).join("\n");
   if (options.out === undefined) return output.out(written);
-  await writeAtomic(options.out, `${written}\n`);
+  await writeOut(options.out, `${written}\n`);
   output.out(`${options.out}: ${lines.length} written`);
 }
 

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { formatJsonLines } from "../../core/text/json-lines.ts";
 import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
 import { coverage, parseStudyPlan, proposeNext, studyRows } from "../../core/study/study.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { takesForStudy } from "../../storage/study-takes.ts";
 import type { CliOutput } from "../errors.ts";
 import { table, wholeNumber } from "../printed-table.ts";
@@ -28,7 +28,7 @@ export function registerPlan(command: Command, output: CliOutput): void {
     .option("--sessions <folder>", "folder of all sessions, for what was recorded")
     .option("--count <number>", "number of scripts to propose", wholeNumber, 5)
     .option("--seed <number>", "the same seed proposes the same", wholeNumber, 1)
-    .option("--out <file>", "write the proposed scripts, one a line")
+    .option("--out <file>", "write the proposed scripts, one a line; one of that name is kept in FILE.previous")
     .action((options: PlanArguments) => runPlan(options, output));
 }
 
@@ -60,6 +60,6 @@ async function runPlan(options: PlanArguments, output: CliOutput): Promise<void>
   if (next.length === 0) output.out("\nNothing is left to record.");
   else output.out(`\n${table(["next", "procedure", "bench", "seed", "covers"], proposed)}`);
   if (out === undefined || next.length === 0) return;
-  await writeAtomic(out, formatJsonLines(next.map(({ script }) => script)));
+  await writeOut(out, formatJsonLines(next.map(({ script }) => script)));
   output.out(`${out}: ${next.length} scripts`);
 }

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { generateScript, generateSeries } from "../../core/script/generate-script.ts";
 import { printedScripts } from "../../core/script/printed.ts";
 import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { Reported, type CliOutput } from "../errors.ts";
 import { wholeNumber } from "../printed-table.ts";
 import { proceduresIn } from "../procedure/procedure-files.ts";
@@ -25,7 +25,7 @@ export function registerPrint(command: Command, output: CliOutput): void {
     .option("--count <number>", "scripts of each", wholeNumber, 10)
     .option("--seed <number>", "of the first script of each; the others have the seeds after it", wholeNumber, 1)
     .option("--distinct", "no mistake twice in a procedure's scripts, as long as it has others")
-    .option("--out <file>", "write them into a file")
+    .option("--out <file>", "write them into a file; one of that name is kept in FILE.previous")
     .action((files: string[], options: PrintArguments) => runPrint(files, options, output));
 }
 
@@ -48,7 +48,7 @@ async function runPrint(files: readonly string[], options: PrintArguments, outpu
   const text = `${printed.join("\n\n")}\n`;
   if (out === undefined) output.out(text);
   else {
-    await writeAtomic(out, text);
+    await writeOut(out, text);
     output.out(`${out}: ${found} scripts`);
   }
 }

@@ -5,7 +5,7 @@ import { parseScripts } from "../../core/script/script-file.ts";
 import { scriptNumbers, tooFew } from "../../core/script/table.ts";
 import { tally } from "../../core/script/script-tally.ts";
 import { readAllAnnotations } from "../../storage/annotations.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import type { CliOutput } from "../errors.ts";
 import { fixed, table } from "../printed-table.ts";
 import { readText } from "../cli-files.ts";
@@ -25,7 +25,10 @@ export function registerTable(command: Command, output: CliOutput): void {
     .option("--sessions <folder>", "learn from the annotated takes in a folder of sessions")
     .option("--habits <file>", "what was learned before")
     .option("--scripts <file>", "count what came up in scripts, against how often it should have")
-    .option("--out <file>", "write what was learned, for `script generate --habits`")
+    .option(
+      "--out <file>",
+      "write what was learned, for `script generate --habits`; one of that name is kept in FILE.previous",
+    )
     .action(async ({ sessions, habits: file, scripts, out }: TableArguments) => {
       if (scripts !== undefined) return output.out(tallyTable(await readText(scripts), scripts));
       const habits = sessions === undefined ? await read(file) : await learn(sessions, output);
@@ -33,7 +36,7 @@ export function registerTable(command: Command, output: CliOutput): void {
       for (const { type, seen } of tooFew(habits))
         output.out(`${type}: only ${seen} seen that nobody planned; the assumed number stands.`);
       if (out === undefined || habits === null) return;
-      await writeAtomic(out, `${JSON.stringify(habits, null, 2)}\n`);
+      await writeOut(out, `${JSON.stringify(habits, null, 2)}\n`);
       output.out(`${out}: what was learned of ${habits.takes} takes`);
     });
 }

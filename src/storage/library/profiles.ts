@@ -1,4 +1,4 @@
-import { basename } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../atomic.ts";
@@ -27,6 +27,11 @@ export function parseProfile(text: string, name: string): Profile {
   }
   const { field, problem } = firstIssue(parsed.error);
   throw new FormatError(name, field, problem, FIX);
+}
+
+/** Where earlier versions of a bench profile are kept: `previous/NAME/` beside it. */
+export function profileVersions(path: string): string {
+  return join(dirname(path), "previous", basename(path, ".json"));
 }
 
 /** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named. */

@@ -5,7 +5,7 @@ import { QUALITY_CRITERIA, type RatingScale } from "../../../core/annotation/ann
 import { answersCsv, reportOf, type CriterionReport, type RatedSource } from "../core/rating-report.ts";
 import { simulated } from "../core/simulate.ts";
 import { parseAnswers, parseStudy } from "../core/rating-study.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { terminal, type CliOutput } from "../../../cli/errors.ts";
 import { fixed, share, table, wholeNumber } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/cli-files.ts";
@@ -21,10 +21,10 @@ export function rateCommand(output: CliOutput = terminal): Command {
     .requiredOption("--study <file>", "study file")
     .option("--agreement <share>", "chance of the true answer, 0 to 1", share, 0.8)
     .option("--seed <number>", "the same seed gives the same answers", wholeNumber, 1)
-    .requiredOption("--out <file>", "answers to write, one a line")
+    .requiredOption("--out <file>", "answers to write, one a line; one of that name is kept in FILE.previous")
     .action(async (options: { study: string; agreement: number; seed: number; out: string }) => {
       const answers = simulated(parseStudy(await readText(options.study), options.study), options.agreement, options.seed); // prettier-ignore
-      await writeAtomic(options.out, formatJsonLines(answers));
+      await writeOut(options.out, formatJsonLines(answers));
       output.out(`${options.out}: ${answers.length} answers of made-up raters`);
     });
   command
@@ -32,7 +32,7 @@ export function rateCommand(output: CliOutput = terminal): Command {
     .description("print how raters answered and how far they agree")
     .requiredOption("--study <file>", "study file")
     .requiredOption("--answers <file>", "answers, one a line")
-    .option("--csv <file>", "write the answers as CSV")
+    .option("--csv <file>", "write the answers as CSV; one of that name is kept in FILE.previous")
     .action((options: { study: string; answers: string; csv?: string }) => runReport(options, output));
   command
     .command("quiz")
@@ -60,7 +60,7 @@ async function runReport(
   output.out(`\n${table(["rater", "items", "attention"], own)}`);
   if (leftOut.length > 0) output.out(`Left out, because an attention item was missed: ${leftOut.join(", ")}.`);
   if (csv === undefined) return;
-  await writeAtomic(csv, answersCsv(answers));
+  await writeOut(csv, answersCsv(answers));
   output.out(`${csv}: ${answers.length} answers`);
 }
 

@@ -8,7 +8,7 @@ import { RATER_INTRODUCTION, RATER_PROMPTS } from "../core/prompts.ts";
 import { sideBySide } from "../core/reference.ts";
 import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/rating-study.ts"; // prettier-ignore
 import { parseScripts } from "../../../core/script/script-file.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { picturesFolder } from "../../../storage/library/storage-library.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { table, wholeNumber } from "../../../cli/printed-table.ts";
@@ -64,7 +64,7 @@ export function registerStudy(command: Command, output: CliOutput): void {
     .option("--pilot <number>", "scripts that everybody rates first", wholeNumber, 2)
     .option("--attention <number>", "scripts that show whether a rater reads", wholeNumber, 2)
     .option("--seed <number>", "the same seed gives the same study", wholeNumber, 1)
-    .requiredOption("--out <file>", "study file to write")
+    .requiredOption("--out <file>", "study file to write; one of that name is kept in FILE.previous")
     .action((options: NewArguments) => runNew(options, output));
   command
     .command("ask")
@@ -112,7 +112,7 @@ async function runNew(options: NewArguments, output: CliOutput): Promise<void> {
     const study = layOut([...written, ...recorded, ...labelled], { ...wish, raters: names });
     const text = `${JSON.stringify(study, null, 1)}\n`;
     parseStudy(text, out);
-    await writeAtomic(out, text);
+    await writeOut(out, text);
     output.out(`${out}: ${study.items.length} items, ${names.length} raters`);
   } catch (error) {
     if (error instanceof RangeError) throw new UsageError(`${given}: ${error.message}.`);

@@ -9,7 +9,7 @@ import { SCRIPT_ERROR_TYPES } from "../../../core/domain/taxonomy.ts";
 import { analyseProcedure } from "../../../core/script/procedure-analysis.ts";
 import { generateScript } from "../../../core/script/generate-script.ts";
 import { formatScript } from "../../../core/script/script-file.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import type { KitCommands } from "../../../cli/cli-kit.ts";
 import { scriptWriter } from "../kit.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
@@ -41,7 +41,7 @@ function registerWrite(command: Command, output: CliOutput): void {
     .requiredOption("--seed <number>", "seed of the generated script", wholeNumber)
     .option("--model <model>", "server's address or folder of the model; default: the planner of Settings › Models")
     .option("--model-name <name>", "name of the model on the server; the only one when left out")
-    .option("--out <file>", "script file to write")
+    .option("--out <file>", "script file to write; one of that name is kept in FILE.previous")
     .option("--freeform", "let it make up mistakes without a plan, and print what share is of which type")
     .action((options: WriteArguments) => runWrite(options, output));
 }
@@ -74,7 +74,7 @@ async function runWrite(
   });
   output.out(`Written by ${written.by}.`);
   if (out === undefined) return output.out(formatScript(written.script));
-  await writeAtomic(out, formatScript(written.script));
+  await writeOut(out, formatScript(written.script));
   output.out(`${out}: 1 script`);
 }
 
