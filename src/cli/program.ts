@@ -112,11 +112,11 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .hook("preAction", (_program, command) => namePlaces(command));
 }
 
-/** Tell of settings that cannot be read: which data folder the window uses is not known then, and nothing of it would be found. The doctor tells it itself. */
+/** Say that settings cannot be read: which data folder the window uses is not known then, and nothing of it would be found. The doctor says it itself. */
 function tellOfSettings(command: Command, output: CliOutput): void {
   const { fault } = settingsIn(userDataFolder());
   if (fault === null || command.name() === "doctor") return;
-  output.err(`${fault.problem} Until that is mended, commands take what is usual, the data folder too. ${fault.fix}`);
+  output.err(`${fault.problem} Commands use the usual settings meanwhile, also the usual data folder. ${fault.fix}`);
 }
 
 /** Tell once of each file that is damaged and read all the same. */

@@ -76,7 +76,9 @@ describe("the command line", () => {
     const { err } = await benchside("script", "print", tea, "--count", "1");
     rmSync(join(folder, "settings.json"));
     vi.unstubAllEnvs();
-    expect(err).toMatch(/settings\.json is broken \(dataFolder: .*commands take what is usual, the data folder too/);
+    expect(err).toMatch(
+      /settings\.json is broken \(dataFolder: .*Commands use the usual settings meanwhile, also the usual data folder/,
+    );
   });
 
   test("frames are written, changed by hand, and decide how a step is read", async () => {
