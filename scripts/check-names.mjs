@@ -44,7 +44,7 @@ const NOT_JOINED = new Map(
     "src/kits/rating/ipc.ts take": "session and mistake in one; compared",
     "src/models/language/messages.ts file": "name of a model's file; shown",
     "src/models/language/messages.ts folder": "whole path, from our own process",
-    "src/models/onnx/manifest.ts file":
+    "src/models/onnx/model-cache.ts file":
       "src/models/onnx/model-folder.ts looks where it really is, with what is wrong of it",
     "src/models/process/process-messages.ts folder": "whole path, from our own process",
     "src/models/stub-server/stub-request.ts take": "compared with the takes that are rehearsed",

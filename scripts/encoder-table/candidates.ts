@@ -1,6 +1,6 @@
 import { Encoder } from "../../src/models/onnx/encoder.ts";
 import { InputPlane } from "../../src/models/onnx/input-plane.ts";
-import { ModelCache } from "../../src/models/onnx/manifest.ts";
+import { ModelCache } from "../../src/models/onnx/model-cache.ts";
 import { Model } from "../../src/models/onnx/onnx-model.ts";
 import { encoderPlan } from "../../src/models/onnx/models.ts";
 import type { Picture, Region } from "../../src/models/onnx/onnx-picture.ts";

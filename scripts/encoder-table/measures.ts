@@ -1,5 +1,5 @@
 import type { StepTime } from "../../src/core/learning/find-work.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";

@@ -1,7 +1,7 @@
 import type { Frame, Hand } from "../../src/core/domain/tick.ts";
 import { HandFinder } from "../../src/models/onnx/onnx-hands.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
-import { ModelCache } from "../../src/models/onnx/manifest.ts";
+import { ModelCache } from "../../src/models/onnx/model-cache.ts";
 import { Model } from "../../src/models/onnx/onnx-model.ts";
 import { planOf } from "../../src/models/onnx/models.ts";
 import { MotionMeter } from "../../src/models/onnx/onnx-motion.ts";

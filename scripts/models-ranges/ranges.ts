@@ -6,7 +6,7 @@ import { normalScript } from "../../src/core/synthetic/generate-take-script.ts";
 import { findFfmpeg } from "../../src/capture/ffmpeg/ffmpeg-find.ts";
 import { Encoder, joinOutputs, stretch } from "../../src/models/onnx/encoder.ts";
 import { LandmarkFinder } from "../../src/models/onnx/landmarks.ts";
-import { ModelCache } from "../../src/models/onnx/manifest.ts";
+import { ModelCache } from "../../src/models/onnx/model-cache.ts";
 import { planOf } from "../../src/models/onnx/models.ts";
 import { HandFinder } from "../../src/models/onnx/onnx-hands.ts";
 import { Model } from "../../src/models/onnx/onnx-model.ts";

@@ -1,7 +1,7 @@
 import { app } from "electron";
 import { join } from "node:path";
 import { logIn, openLog, placesOf } from "../app/diagnostics/diagnostics-log.ts";
-import type { Place } from "../core/diagnostics/private-text.ts";
+import type { Place } from "../core/diagnostics/without-folders.ts";
 import type { LogFile } from "../storage/log-file.ts";
 import type { Pusher } from "./ipc/push.ts";
 import type { SettingsStore } from "./settings/store.ts";

@@ -27,7 +27,7 @@ import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { SILENT_DISK } from "../app/session/silent-disk.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
-import { startHands, type Hands } from "./devices/devices-hands.ts";
+import { startHands, type Hands } from "./devices/devices-presses.ts";
 import { startShortcuts, type ShortcutService } from "./devices/devices-shortcuts.ts";
 import { lookBackIn, type LookBack } from "./handlers/answer-sessions.ts";
 import { chosenEars, startVoices } from "./main-voices.ts";
@@ -51,7 +51,7 @@ import { PushPlace } from "./session/push-place.ts";
 import type { Alongside } from "./session/session-open.ts";
 import { SessionService } from "./session/service.ts";
 import type { Stores } from "./stores.ts";
-import { Told } from "./main-told.ts";
+import { Told } from "./failures-told.ts";
 import { unlockedKeys } from "../storage/sealed/keyring.ts";
 import { windowLanguage } from "./window-language.ts";
 

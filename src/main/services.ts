@@ -13,7 +13,7 @@ import { loggedPushes, type ProgramLog } from "./main-log.ts";
 import { startParts } from "./main-parts.ts";
 import type { SessionService } from "./session/service.ts";
 import { openStores } from "./stores.ts";
-import type { Told } from "./main-told.ts";
+import type { Told } from "./failures-told.ts";
 import { windowLanguage } from "./window-language.ts";
 
 /** What lives as long as the app, whatever becomes of its window. */

@@ -2,7 +2,7 @@ import type { FilterState } from "../../src/core/brain/filter/duplex.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import { lookBack } from "../../src/core/brain/look-back.ts";
 import { likeliestNow } from "../../src/core/proposals/follow.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { mean } from "../../src/core/metrics/class-score.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { segmentationScore } from "../../src/core/metrics/segments.ts";

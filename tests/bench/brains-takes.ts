@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import type { StubTake } from "../../src/core/brain/advice/stub-truth.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import type { Evidence } from "../../src/core/domain/tick.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { deviationsOf } from "../../src/core/procedure/deviations.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";

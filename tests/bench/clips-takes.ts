@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Perception } from "../../src/core/domain/feed/source.ts";
 import { Scorer } from "../../src/core/brain/filter/score.ts";

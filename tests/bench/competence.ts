@@ -1,5 +1,5 @@
 import { lessonTruth, tryLessons, UNTRIED } from "../../src/core/learning/competence.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import type { MistakeTake } from "../../src/core/learning/mistakes.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";
 import { SURE } from "../../src/core/profile/profile-bounds.ts";

@@ -10,7 +10,7 @@ import { seeded } from "../../src/core/domain/seeded.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import { tryLessons } from "../../src/core/learning/competence.ts";
 import type { StepMark } from "../../src/core/learning/find-work.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { StepTimes } from "../../src/core/learning/step-times.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";

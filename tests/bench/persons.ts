@@ -1,4 +1,4 @@
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } from "../fixtures/real-takes.ts";

@@ -1,4 +1,4 @@
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { lessonOf, type RealRecipe } from "../fixtures/real-takes.ts";
 import { intervalTable } from "./interval-table.ts";
 import { waysOf } from "./proposals-ways.ts";

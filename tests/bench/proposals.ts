@@ -1,4 +1,4 @@
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { carriedTable } from "./proposals-carried.ts";
 import { filmsTable } from "./proposals-films.ts";

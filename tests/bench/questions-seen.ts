@@ -1,6 +1,6 @@
 import type { CoachedTake } from "../../src/kits/questions/app/questions-answerers.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { Coach } from "../../src/core/coach/coach.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, readRealTakes } from "../fixtures/real-takes.ts";

@@ -1,4 +1,4 @@
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { DEFAULT_PARAMETERS } from "../../src/core/brain/filter/parameters.ts";
 import { dataFolder } from "../fixtures/data.ts";
 import { lessonOf, LESSONS, lessonsFor, readRealTakes, type Lesson, type RealRecipe } from "../fixtures/real-takes.ts";

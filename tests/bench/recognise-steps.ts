@@ -1,7 +1,7 @@
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { FilterState } from "../../src/core/brain/filter/duplex.ts";
 import type { StepId } from "../../src/core/domain/ids.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { localisationScore, type ScoredSegment, type TrueSegment } from "../../src/core/metrics/localisation.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";

@@ -4,7 +4,7 @@ import { Scorer } from "../../src/core/brain/filter/score.ts";
 import type { TakeTruth } from "../../src/core/domain/take-truth.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import { fitParameters } from "../../src/core/learning/fit.ts";
-import { learnProfile, type ReferenceTake } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile, type ReferenceTake } from "../../src/core/learning/learn-profile.ts";
 import { bootstrapIntervals } from "../../src/core/metrics/bootstrap.ts";
 import { brainFor } from "../../src/core/brain/registry.ts";
 import type { Procedure } from "../../src/core/procedure/schema.ts";

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { frameFeatures } from "../../src/core/brain/frame-features.ts";
 import type { Profile } from "../../src/core/profile/profile.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";

@@ -11,7 +11,7 @@ import { isDeviation } from "../../src/core/domain/decision.ts";
 import type { PerceptionStream } from "../../src/core/domain/feed/source.ts";
 import type { Tick } from "../../src/core/domain/tick.ts";
 import type { StepTime } from "../../src/core/learning/find-work.ts";
-import { learnProfile } from "../../src/core/learning/learning-learn.ts";
+import { learnProfile } from "../../src/core/learning/learn-profile.ts";
 import { StepTimes } from "../../src/core/learning/step-times.ts";
 import { parseProcedure } from "../../src/core/procedure/file.ts";
 import type { EventOf } from "../../src/core/journal/events.ts";

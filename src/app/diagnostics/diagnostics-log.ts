@@ -3,7 +3,7 @@ import { providerWords } from "../../core/settings/providers.ts";
 import { join } from "node:path";
 import { hideSecrets } from "../../capture/capture-secrets.ts";
 import type { Log } from "../../core/diagnostics/log.ts";
-import { withoutFolders, type Place } from "../../core/diagnostics/private-text.ts";
+import { withoutFolders, type Place } from "../../core/diagnostics/without-folders.ts";
 import type { LanguageClient } from "../../models/language/language-client.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { LogFile } from "../../storage/log-file.ts";

@@ -15,7 +15,7 @@ import { makeReport, type BundleFile, type Report } from "../../core/diagnostics
 import type { Settings } from "../../core/settings/settings.ts";
 import type { InferenceStatus } from "../../models/api.ts";
 import { LOCAL_LOG } from "../../models/local/local-servers.ts";
-import { ModelCache } from "../../models/onnx/manifest.ts";
+import { ModelCache } from "../../models/onnx/model-cache.ts";
 import { ModelError } from "../../models/onnx/model-folder.ts";
 import { findEspeak, listVoices } from "../../models/speech/espeak.ts";
 import { logFiles } from "../../storage/log-file.ts";

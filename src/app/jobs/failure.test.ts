@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { fixOf } from "./failure.ts";
 
 test("a message of one line is a problem and what to do about it, a sentence each", () => {

@@ -1,7 +1,7 @@
 import { ChatFailed } from "../../core/brain/advice/chat.ts";
 import { ProfileMismatch } from "../../core/brain/registry.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { FeedError, FfmpegMissingError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { CueError, InferenceLost, RecogniserError } from "../../models/process/client.ts";
 import { AnnotationWriteError } from "../../storage/annotations.ts";

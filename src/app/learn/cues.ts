@@ -1,5 +1,5 @@
 import { cueProfile, cueSpace, cueTexts } from "../../core/learning/learning-cues.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import type { Space } from "../../core/profile/profile-parts.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";

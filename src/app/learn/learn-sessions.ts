@@ -1,7 +1,7 @@
 import { dirname, join } from "node:path";
 import { lessonOf } from "../../core/learning/lesson.ts";
 import { openProposals } from "../../core/annotation/proposed.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Use } from "../../core/consent/uses.ts";

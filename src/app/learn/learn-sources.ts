@@ -1,4 +1,4 @@
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";

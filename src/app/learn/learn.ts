@@ -2,7 +2,7 @@ import { inTurns } from "../jobs/in-turns.ts";
 import { tryLessons } from "../../core/learning/competence.ts";
 import { fitProfile } from "../../core/learning/fit-profile.ts";
 import type { StepMark } from "../../core/learning/find-work.ts";
-import { learnProfile } from "../../core/learning/learning-learn.ts";
+import { learnProfile } from "../../core/learning/learn-profile.ts";
 import { frameFeatures, type FrameFeatures } from "../../core/brain/frame-features.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "../../core/learning/mistakes.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";

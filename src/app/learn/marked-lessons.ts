@@ -1,6 +1,6 @@
 import { impossibleMarks, impossibleWords } from "../../core/annotation/check-marks.ts";
 import { stretchesOf } from "../../core/annotation/known-marks.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { knownKindOf } from "../../core/profile/competence.ts";
 import type { Teacher } from "../../core/profile/profile.ts";
 import type { SessionState } from "../../core/journal/fold.ts";

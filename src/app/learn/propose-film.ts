@@ -1,7 +1,7 @@
 import type { Segment } from "../../core/annotation/model.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import type { Tick } from "../../core/domain/tick.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { cutFilm, type NamedBy } from "../../core/proposals/proposals-film.ts";

@@ -4,7 +4,7 @@ import { toTenth } from "../../core/annotation/partition.ts";
 import { fillIn, openProposals } from "../../core/annotation/proposed.ts";
 import type { EncodingName } from "../../core/text/decode-text.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { narrate, type NarratedTake } from "../../core/narration/narrate.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { whyNotUsed } from "../../storage/consented.ts";

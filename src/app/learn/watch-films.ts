@@ -3,7 +3,7 @@ import type { Segment } from "../../core/annotation/model.ts";
 import type { FrameSource, Perception } from "../../core/domain/feed/source.ts";
 import { stretchesOf } from "../../core/annotation/known-marks.ts";
 import type { StepMark } from "../../core/learning/find-work.ts";
-import { learnProfile } from "../../core/learning/learning-learn.ts";
+import { learnProfile } from "../../core/learning/learn-profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { proposeFilm } from "../../core/proposals/proposals-film.ts";
 import { orderOfSegments, type FilmOfJob, type StepsOfFilms } from "../../core/proposals/films.ts";

@@ -12,7 +12,7 @@ import type { Consent } from "../../core/consent/consent.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { fold } from "../../core/journal/fold.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
-import type { Heard } from "../../models/speech/voice.ts";
+import type { Heard } from "../../models/speech/session-voice.ts";
 import { pushSource } from "../../capture/sources/sources-push.ts";
 import { summarise } from "../../storage/journal/summary.ts";
 import { parseJournal } from "../../../tests/fixtures/parsed-journal.ts";

@@ -9,7 +9,7 @@ import { utterancesAhead } from "../../core/coach/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
-import { Voice, type SpeechOutput } from "../../models/speech/voice.ts";
+import { Voice, type SpeechOutput } from "../../models/speech/session-voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
 import { LivePictures } from "../../recording/live-pictures.ts";

@@ -1,4 +1,4 @@
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { addCues } from "../learn/cues.ts";
 import { learnBench, type LearnProgress } from "../learn/learn.ts";

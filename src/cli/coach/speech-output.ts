@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { SessionSpeech } from "../../app/session/compose.ts";
 import { findPlayer } from "../../models/speech/speech-player.ts";
 import { createSynthesiser } from "../../models/speech/synthesiser.ts";
-import type { Voice } from "../../models/speech/voice.ts";
+import type { Voice } from "../../models/speech/session-voice.ts";
 import { cacheFolder } from "../inference.ts";
 import { unlockedKeys } from "../../storage/sealed/keyring.ts";
 

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { Command } from "commander";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import type { JobContext } from "../../app/jobs/jobs.ts";

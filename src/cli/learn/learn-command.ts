@@ -1,6 +1,6 @@
 import { basename, dirname, resolve } from "node:path";
 import { Command } from "commander";
-import { learnProfile, LearnError } from "../../core/learning/learning-learn.ts";
+import { learnProfile, LearnError } from "../../core/learning/learn-profile.ts";
 import { onPlan } from "../../core/learning/mistakes.ts";
 import { tryLessons } from "../../core/learning/competence.ts";
 import { knownLines, USUAL_LEAST } from "../../core/profile/known-words.ts";

@@ -1,6 +1,6 @@
 import { basename, join } from "node:path";
 import type { Segment } from "../../core/annotation/model.ts";
-import { LearnError } from "../../core/learning/learning-learn.ts";
+import { LearnError } from "../../core/learning/learn-profile.ts";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { stepsOfFilms, type FilmOfJob, type StepsOfFilms } from "../../core/proposals/films.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";

@@ -5,7 +5,7 @@ import { taskGraph } from "../procedure/graph.ts";
 import { competenceOf, UNTRIED } from "./competence.ts";
 import { stretchesOf } from "../annotation/known-marks.ts";
 import { madeUpTakes } from "./made-up.ts";
-import type { LeftOutLesson } from "./left-out-lessons.ts";
+import type { LeftOutLesson } from "./leave-one-out.ts";
 
 const steps = ["a", "b", "c", "d"];
 const procedure = procedureOf(steps, ["a>b", "b>c", "c>d"]);

@@ -9,7 +9,7 @@ import { KNOWN_KINDS, NO_TALLY, type Competence, type KindTally } from "../profi
 import { Coach } from "../coach/coach.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { findWork } from "./find-work.ts";
-import { leaveOutInTurn, type LeftOutLesson } from "./left-out-lessons.ts";
+import { leaveOutInTurn, type LeftOutLesson } from "./leave-one-out.ts";
 import { madeUpTakes, type MadeUpTake } from "./made-up.ts";
 import type { MistakeTake } from "./mistakes.ts";
 import { catches, saidTolerance, tallyTake, type SaidTolerance } from "./tally.ts";

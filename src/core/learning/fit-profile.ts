@@ -3,8 +3,8 @@ import type { TrueDeviation } from "../domain/take-truth.ts";
 import { competenceOf, MOST_LEFT_OUT } from "./competence.ts";
 import { fitParameters, type FitTake } from "./fit.ts";
 import { findWork } from "./find-work.ts";
-import { leaveOutInTurn, scored } from "./left-out-lessons.ts";
-import { learnProfile, type ReferenceTake } from "./learning-learn.ts";
+import { leaveOutInTurn, scored } from "./leave-one-out.ts";
+import { learnProfile, type ReferenceTake } from "./learn-profile.ts";
 import { parametersFor } from "../brain/filter/parameters.ts";
 import type { Profile } from "../profile/profile.ts";
 

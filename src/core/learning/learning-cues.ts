@@ -1,5 +1,5 @@
 import type { Procedure } from "../procedure/schema.ts";
-import { LearnError, UNKNOWN_SECONDS } from "./learning-learn.ts";
+import { LearnError, UNKNOWN_SECONDS } from "./learn-profile.ts";
 import type { Profile } from "../profile/profile.ts";
 import { learnSpace } from "./learn-space.ts";
 import type { Space } from "../profile/profile-parts.ts";

@@ -5,7 +5,7 @@ import { seeded } from "../domain/seeded.ts";
 import { Coach } from "../coach/coach.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import { brainFor } from "../brain/registry.ts";
-import { learnProfile } from "./learning-learn.ts";
+import { learnProfile } from "./learn-profile.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "./mistakes.ts";
 import { Scorer } from "../brain/filter/score.ts";
 import type { FrameFeatures } from "../brain/frame-features.ts";

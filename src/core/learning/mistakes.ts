@@ -1,6 +1,6 @@
 import { Baseline, type Bench } from "../brain/filter/baseline.ts";
 import { findWork, type StepTime } from "./find-work.ts";
-import type { ReferenceTake } from "./learning-learn.ts";
+import type { ReferenceTake } from "./learn-profile.ts";
 import { learnSpace } from "./learn-space.ts";
 import type { Appearance } from "../brain/filter/space-scorer.ts";
 import type { Mistakes, WrongWay } from "../profile/profile-parts.ts";

@@ -6,7 +6,7 @@ import { describeFailure } from "../../app/jobs/failure.ts";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import type { Handle } from "../../main/ipc/handle.ts";
 import { withoutAlpha } from "../../main/session/camera-feed.ts";
-import { addressOf } from "../../main/session/feed-address.ts";
+import { addressOf } from "../../main/session/chosen-feeds.ts";
 import { GoalFeed } from "./app/goal-feed.ts";
 import { openChat } from "../../app/models/open-chat.ts";
 import { sentTo } from "../../core/settings/model-server.ts";

@@ -1,5 +1,5 @@
 import type { DevicesStatus } from "../../ipc/contract.ts";
-import type { Hands } from "../devices/devices-hands.ts";
+import type { Hands } from "../devices/devices-presses.ts";
 import type { ShortcutService } from "../devices/devices-shortcuts.ts";
 import type { Handle } from "../ipc/handle.ts";
 

@@ -1,4 +1,4 @@
-import { addressOf, type KeptAddress } from "../session/feed-address.ts";
+import { addressOf, type KeptAddress } from "../session/chosen-feeds.ts";
 import { listensOn, measurePorts } from "../../app/diagnostics/measure.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { FeedTries } from "../session/feed-tries.ts";

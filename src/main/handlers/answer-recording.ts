@@ -6,7 +6,7 @@ import { measure } from "../../recording/preflight.ts";
 import { recoverUnfinished } from "../../recording/recovery/recover.ts";
 import type { DataFolder } from "../data-folder.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
-import { addressOf, type KeptAddress } from "../session/feed-address.ts";
+import { addressOf, type KeptAddress } from "../session/chosen-feeds.ts";
 import type { FeedTries } from "../session/feed-tries.ts";
 import type { PushPlace } from "../session/push-place.ts";
 

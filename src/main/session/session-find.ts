@@ -4,7 +4,7 @@ import { readProfile } from "../../storage/library/profiles.ts";
 import type { ParsedInput } from "../ipc/handle.ts";
 import type { Sample } from "../../app/app-sample.ts";
 import { SAMPLE_PROFILE } from "../main-sample.ts";
-import { addressesOf, addressOf, type KeptAddress } from "./feed-address.ts";
+import { addressesOf, addressOf, type KeptAddress } from "./chosen-feeds.ts";
 import type { Chosen } from "./session-open.ts";
 
 /** Reads what a choice names. Throws FormatError for a missing or broken procedure or profile, FeedError for an address that is none. */

@@ -3,7 +3,7 @@ import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import { withDictionary, type Pronunciation } from "../../core/speech/spoken/pronounce.ts";
 import type { Earcon } from "../../core/speech/earcons.ts";
 import { earconWav, withEarcon } from "../../models/speech/with-earcon.ts";
-import type { Heard, SpeechOutput } from "../../models/speech/voice.ts";
+import type { Heard, SpeechOutput } from "../../models/speech/session-voice.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { Pusher } from "../ipc/push.ts";

@@ -1,7 +1,7 @@
 import { overlapOf } from "../../core/redaction/box.ts";
 import type { FaceBox, FaceFinder } from "../../core/redaction/face.ts";
 import { InputPlane } from "./input-plane.ts";
-import { ModelCache } from "./manifest.ts";
+import { ModelCache } from "./model-cache.ts";
 import { Model } from "./onnx-model.ts";
 import { planOf } from "./models.ts";
 import type { Picture, Region } from "./onnx-picture.ts";

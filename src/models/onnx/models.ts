@@ -2,7 +2,7 @@ import type { InferenceOptions } from "../api.ts";
 import { Encoder, joinOutputs, stretch, type EncoderPlan } from "./encoder.ts";
 import { hashFeatures } from "./feature-hashing.ts";
 import { readHuggingFaceFolder } from "./hugging-face.ts";
-import { ModelCache, remakeModels, type StoredModel } from "./manifest.ts";
+import { ModelCache, remakeModels, type StoredModel } from "./model-cache.ts";
 import { ModelError } from "./model-folder.ts";
 import type { Counts } from "./count-nodes.ts";
 import { Model, type ModelPlan, type RuntimeOptions } from "./onnx-model.ts";

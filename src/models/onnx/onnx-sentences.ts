@@ -1,6 +1,6 @@
 import { InferenceSession, Tensor } from "onnxruntime-node";
 import { z } from "zod";
-import { ModelCache } from "./manifest.ts";
+import { ModelCache } from "./model-cache.ts";
 import { PieceCutter } from "./sentence-pieces.ts";
 import { refuseTelemetry } from "./telemetry.ts";
 

@@ -1,7 +1,7 @@
 import { env, InferenceSession, Tensor } from "onnxruntime-node";
 import { addCounts, NO_COUNTS, startCounting, type Counts } from "./count-nodes.ts";
 import type { CardNumber, Provider } from "../../core/settings/providers.ts";
-import { ModelCache, type ModelEntry } from "./manifest.ts";
+import { ModelCache, type ModelEntry } from "./model-cache.ts";
 import { planOf } from "./models.ts";
 import { runOn } from "./run-on.ts";
 import { refuseTelemetry } from "./telemetry.ts";

@@ -1,4 +1,4 @@
-import { withoutFolders } from "../../../src/core/diagnostics/private-text.ts";
+import { withoutFolders } from "../../../src/core/diagnostics/without-folders.ts";
 import { csvLine, withoutGuard } from "../../../src/core/text/csv.ts";
 import { feedName, secretsOf, withoutAddresses } from "../../../src/core/domain/feed/secrets.ts";
 import { parseAddress } from "../../../src/core/domain/feed/address.ts";

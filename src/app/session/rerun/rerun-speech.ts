@@ -1,5 +1,5 @@
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
-import { Voice, type SpeechOutput } from "../../../models/speech/voice.ts";
+import { Voice, type SpeechOutput } from "../../../models/speech/session-voice.ts";
 
 /** How much the coach talks where nothing tells it: as the settings begin. */
 const USUAL_TALKATIVENESS = 0.5;

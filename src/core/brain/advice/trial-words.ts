@@ -1,5 +1,5 @@
 import type { ModelCalibration } from "./calibration.ts";
-import { stepSentence, stepWords } from "./step-words.ts";
+import { stepSentence, stepWords } from "./step-worth-words.ts";
 import { weightsOf } from "./advice-weights.ts";
 
 /** Nats below which an answer changes nothing that is decided. */

@@ -2,7 +2,7 @@ import type { Annotations } from "../../../core/annotation/model.ts";
 import type { FaceFinder } from "../../../core/redaction/face.ts";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { gapsOf, piecesOf, shownAt } from "../../../core/recording/media-time.ts";
-import { sideBySide } from "../core/reference.ts";
+import { sideBySide } from "../core/side-by-side.ts";
 import type { RatingItem } from "../core/rating-study.ts";
 import { touches } from "../../../core/journal/withheld.ts";
 import type { ScriptEntry } from "../../../core/script/script-file.ts";

@@ -5,7 +5,7 @@ import { writeStudy } from "../app/rating-write.ts";
 import { SCALE_VALUES } from "../../../core/annotation/annotation-quality.ts";
 import { ANSWER_NAMES } from "../core/rater-page.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "../core/prompts.ts";
-import { sideBySide } from "../core/reference.ts";
+import { sideBySide } from "../core/side-by-side.ts";
 import { layOut, parseAnswers, parseStudy, questionsOf, type RatedScript, type RatingItem } from "../core/rating-study.ts"; // prettier-ignore
 import { parseScripts } from "../../../core/script/script-file.ts";
 import { writeOut } from "../../../cli/write-out.ts";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { scriptFromLabels, type LabelledAct } from "./from-labels.ts";
 import { reportOf } from "./rating-report.ts";
 import { layOut, parseStudy, questionsOf, type RatedScript } from "./rating-study.ts";
-import { sideBySide } from "./reference.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const steps = ["Boil the water", "Put the bag in", "Pour the water"].map((text, k) => ({ id: `step-${k + 1}`, text }));
 const act = (step: number | null, labels: readonly string[], what = "", done = true): LabelledAct => ({

@@ -6,7 +6,7 @@ import {
 } from "../../../core/annotation/annotation-quality.ts";
 import { htmlText as text } from "../../../core/text/html-text.ts";
 import { RATER_INTRODUCTION, RATER_PROMPTS } from "./prompts.ts";
-import { sideBySide, type RatedLine } from "./reference.ts";
+import { sideBySide, type RatedLine } from "./side-by-side.ts";
 import { questionsOf, type RatingItem, type RatingStudy } from "./rating-study.ts";
 
 /** Pictures of an item as data URIs: of reference steps by their ids, and of the script's entries by theirs. */

@@ -3,7 +3,7 @@ import { Scorer } from "../../../core/brain/filter/score.ts";
 import { lookBack } from "../../../core/brain/look-back.ts";
 import type { StepId } from "../../../core/domain/ids.ts";
 import type { Evidence } from "../../../core/domain/tick.ts";
-import { learnProfile } from "../../../core/learning/learning-learn.ts";
+import { learnProfile } from "../../../core/learning/learn-profile.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Profile } from "../../../core/profile/profile.ts";
 import { followedSteps } from "../../../core/proposals/follow.ts";

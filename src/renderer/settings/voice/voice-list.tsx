@@ -5,7 +5,7 @@ import { LANGUAGES } from "../../../core/words/program-words.ts";
 import type { Settings } from "../../../core/settings/settings.ts";
 import { trialSentence } from "../../../core/speech/spoken/trial-sentence.ts";
 import { useServices, useSettings } from "../../services.ts";
-import { tryVoice, type Trial } from "../../speech/trial.ts";
+import { tryVoice, type Trial } from "../../speech/voice-trial.ts";
 import { choiceOf, type ListedVoice } from "../../speech/voices.ts";
 import { Action } from "../../ui/action.tsx";
 import { Choice } from "../../ui/choice.tsx";

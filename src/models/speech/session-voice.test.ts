@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
-import { Voice } from "./voice.ts";
+import { Voice } from "./session-voice.ts";
 
 let sounds: unknown[];
 let voice: Voice;

@@ -1,5 +1,5 @@
 import { withoutPrivate } from "../app/diagnostics/diagnostics-log.ts";
-import type { Place } from "../core/diagnostics/private-text.ts";
+import type { Place } from "../core/diagnostics/without-folders.ts";
 
 /** Most notices of failures that are shown at once. */
 const MOST = 5;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { Told } from "./main-told.ts";
+import { Told } from "./failures-told.ts";
 
 test("what no session can tell is an alarm on every screen with a sound, for as long as it lasts", () => {
   const seen: unknown[] = [];

@@ -4,7 +4,7 @@ import type { Script, ScriptEntry } from "../../../core/script/script-file.ts";
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { lampScript } from "../../../../tests/fixtures/lamp-script.ts";
 import { referenceOf } from "../../../core/script/reference-steps.ts";
-import { sideBySide } from "./reference.ts";
+import { sideBySide } from "./side-by-side.ts";
 
 const texts = lamp.steps.map(({ text }) => text);
 const rows = (script: Script) =>

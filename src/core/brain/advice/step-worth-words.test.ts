@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fitSteps, type StepAnswer } from "./step-worth.ts";
-import { stepSentence, stepWords } from "./step-words.ts";
+import { stepSentence, stepWords } from "./step-worth-words.ts";
 
 test("each question that was asked has a line: its threshold, what it found, and how often it was right", () => {
   const answers = Array.from({ length: 12 }, (_, k): StepAnswer[] => [

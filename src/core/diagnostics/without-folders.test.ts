@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { withoutFolders } from "./private-text.ts";
+import { withoutFolders } from "./without-folders.ts";
 
 const places = [
   { path: "/home/anna", name: "~" },

@@ -1,7 +1,7 @@
 import { Scorer } from "../brain/filter/score.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { Profile } from "../profile/profile.ts";
-import { learnProfile, type ReferenceTake } from "./learning-learn.ts";
+import { learnProfile, type ReferenceTake } from "./learn-profile.ts";
 import { evenly } from "./evenly.ts";
 import type { FitTake } from "./fit.ts";
 import { learnMistakes, onPlan, type MistakeTake } from "./mistakes.ts";
