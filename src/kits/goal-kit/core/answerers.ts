@@ -1,4 +1,4 @@
-import { pick, seeded } from "../../../core/domain/seeded.ts";
+import { pick, seeded, type Random } from "../../../core/domain/seeded.ts";
 import type { TextSimilarity } from "../../../core/metrics/text-similarity.ts";
 import type { Asked } from "./answers.ts";
 import { choiceKey, type GoalChoice } from "./goal-choices.ts";
@@ -8,7 +8,7 @@ import { goalChances, type Weights } from "./goal-mixture.ts";
 import { filled, MODALITIES } from "./sample.ts";
 import { LETTERS, type Letter } from "./letters.ts";
 
-/** Somebody who answers at once. But for a simulated person, they go by what is shown alone: never by which option is right, nor by the sample's own goal. */
+/** A rule that answers without a model. All but the simulated person go by what is shown alone: never by which option is right, nor by the sample's own goal. */
 export interface RuleAnswerer {
   readonly name: string;
   /** The likeliest of a choice's options. */
@@ -17,15 +17,12 @@ export interface RuleAnswerer {
   write(asked: Asked): string;
 }
 
-/** Each option as likely as any other; of goals that other samples have, any. */
+/** Chooses any option, each as likely; writes any goal that another sample has. */
 export function randomAnswerer(set: GoalSet, seed: number): RuleAnswerer {
   return {
     name: `random, seed ${seed}`,
     choose: ({ sample, task }) => pick(seeded(seed, "goal letter", sample, task), LETTERS),
-    write: ({ sample }) => {
-      const others = otherGoals(set, sample);
-      return others.length === 0 ? "" : writtenGoal(pick(seeded(seed, "goal written", sample), others));
-    },
+    write: ({ sample }) => writtenOther(set, sample, seeded(seed, "goal written", sample)),
   };
 }
 
@@ -51,7 +48,7 @@ export function majorityAnswerer(set: GoalSet, seed: number): RuleAnswerer {
   };
 }
 
-/** Likeness of an option's sentence to all that is shown in one text. Written, it is the goal of another sample that is most like it. */
+/** Chooses the option whose sentence is most like all that is shown, taken as one text. Written, it is the goal of another sample that is most like it. */
 export function vectorAnswerer(set: GoalSet, alike: TextSimilarity): RuleAnswerer {
   const shownText = (asked: Asked): string => {
     const evidence = evidenceOf(
@@ -124,9 +121,15 @@ export function simulatedPerson(set: GoalSet, name: string, accuracy: number, se
     write: (asked) => {
       const draw = random(asked);
       if (draw() < accuracy) return writtenGoal(filled(set.samples.find(({ id }) => id === asked.sample)!).goal);
-      return writtenGoal(pick(draw, otherGoals(set, asked.sample)));
+      return writtenOther(set, asked.sample, draw);
     },
   };
+}
+
+/** One of the goals of the other samples, each as likely; empty where none is another than this one's own. */
+function writtenOther(set: GoalSet, sample: string, random: Random): string {
+  const others = otherGoals(set, sample);
+  return others.length === 0 ? "" : writtenGoal(pick(random, others));
 }
 
 /** The goals of the other samples, without those that are written as this one's own is. */

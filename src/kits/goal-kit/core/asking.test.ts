@@ -101,6 +101,17 @@ test("nobody writes the goal of the sample itself but who has seen it", () => {
     }
 });
 
+test("in a set of one goal nobody writes another, and a made-up person who is never right writes none", () => {
+  const [sample] = set.samples;
+  const one: GoalSet = { ...set, samples: [sample!] };
+  const asked = { ...way, sample: sample!.id, task: "generate" } as const;
+  const who = [
+    ...[randomAnswerer(one, 1), majorityAnswerer(one, 1), vectorAnswerer(one, alike)],
+    ...[simulatedPerson(one, "p", 0, 1)],
+  ];
+  expect(who.map(({ write }) => write(asked))).toEqual(["", "", "", ""]);
+});
+
 test("what stands on a phone is quoted to a model, whatever it asks for", () => {
   const evidence = {
     ...{ vision: ["A hand."], audio: [], longitudinal: [] },
