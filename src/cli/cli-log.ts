@@ -1,12 +1,9 @@
 import { resolve } from "node:path";
-import { fileURLToPath } from "node:url";
 import { openLog, placesOf, writtenLogsIn } from "../app/diagnostics/diagnostics-log.ts";
 import type { Log } from "../core/diagnostics/log.ts";
 import { listLog, type LogFile } from "../storage/log-file.ts";
+import { programFolder } from "./program-folder.ts";
 import { userDataFolder } from "./user-data.ts";
-
-/** Folder of the program, with its package.json. */
-export const programFolder = fileURLToPath(new URL("../..", import.meta.url)).replace(/[\\/]$/, "");
 
 /** The log of this command; null as long as nobody has asked for one. */
 let open: LogFile | null = null;

@@ -13,7 +13,7 @@ import { readSettings } from "../storage/settings/set-aside.ts";
 import { NeedsFixing, terminal, UsageError, type CliOutput } from "./errors.ts";
 import { eyesOn } from "../core/settings/settings.ts";
 import { modelsFolder, tryInference, tryProviders } from "./inference.ts";
-import { programFolder } from "./cli-log.ts";
+import { programFolder } from "./program-folder.ts";
 import { userDataFolder } from "./user-data.ts";
 import { version } from "./version.ts";
 

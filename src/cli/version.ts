@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { programFolder } from "./program-folder.ts";
 
-/** Version of the program; package.json stands two folders up from the source and from the bundle alike. */
+/** Version of the program. */
 export function version(): string {
-  const text = readFileSync(new URL("../../package.json", import.meta.url), "utf8");
+  const text = readFileSync(join(programFolder, "package.json"), "utf8");
   return (JSON.parse(text) as { version: string }).version;
 }

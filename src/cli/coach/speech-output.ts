@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { SessionSpeech } from "../../app/session/compose.ts";
 import { findPlayer } from "../../models/speech/speech-player.ts";
 import { createSynthesiser } from "../../models/speech/synthesiser.ts";
-import type { Voice } from "../../models/speech/session-voice.ts";
+import type { SessionVoice } from "../../models/speech/session-voice.ts";
 import { cacheFolder } from "../inference.ts";
 import { unlockedKeys } from "../../storage/sealed/keyring.ts";
 
@@ -30,7 +30,7 @@ export async function terminalSpeech(): Promise<TerminalSpeech> {
   async function play(
     { id, text, language }: { id: number; text: string; language: string | undefined },
     stop: AbortController,
-    heard: Voice["heard"],
+    heard: SessionVoice["heard"],
   ): Promise<void> {
     const wav = await synthesiser.synthesise(text, language);
     if (wav === null) return heard(id, "caption-only", (await synthesiser.status()).notice);

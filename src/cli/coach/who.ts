@@ -16,7 +16,7 @@ import { withdrewIn } from "../../storage/consented.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import { UsageError } from "../errors.ts";
 import { readText } from "../cli-files.ts";
-import { programFolder } from "../cli-log.ts";
+import { programFolder } from "../program-folder.ts";
 import { ownSessions } from "../user-data.ts";
 
 /** Who is coached, as it was typed. */

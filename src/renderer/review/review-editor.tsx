@@ -1,6 +1,5 @@
 import { useMemo, useState, type ReactNode } from "react";
 import type { MarkProblem } from "../../core/annotation/from-marks.ts";
-import { unplayedIn, type Played } from "../../core/journal/journal-played.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { fold } from "../../core/journal/fold.ts";
 import { Action } from "../ui/action.tsx";
@@ -11,7 +10,6 @@ import type { AnnotationStore, AnnotationView } from "../annotation/annotation-s
 import { AnnotationTimeline } from "../timeline/annotation/timeline.tsx";
 import { Adapted } from "../annotation/adapted.tsx";
 import { UndoAction } from "../annotation/undo-action.tsx";
-import type { Loop } from "../playback/clock.ts";
 import type { History } from "../playback/history.ts";
 import { usePlayedOf } from "../annotation/played.ts";
 import { Transport } from "../playback/transport.tsx";
@@ -19,9 +17,10 @@ import { ReplayVideo } from "../playback/video.tsx";
 import { DeviationForm } from "./deviation-form.tsx";
 import { MarkProblems } from "./mark-problems.tsx";
 import { MomentList } from "./moment-list.tsx";
-import { JudgeBar, RubricPanel, Unplayed, useRubric } from "./rubric-panel.tsx";
+import { JudgeBar, RubricPanel, useRubric } from "./rubric-panel.tsx";
 import { SegmentForm } from "./segment-form.tsx";
 import { Thoughts } from "./thoughts.tsx";
+import { Unplayed, useUnplayed } from "./unplayed.tsx";
 import { useReview, type Review } from "./use-review.ts";
 import { useWords } from "../words/words.ts";
 
@@ -88,7 +87,7 @@ export function ReviewEditor(props: {
             ) : (
               <>
                 <p className="hint">{text.steps.watchWhat}</p>
-                <Unplayed unplayed={unplayed} onPlay={({ start, end }) => playPart(clock, start, end)} />
+                <Unplayed unplayed={unplayed} clock={clock} />
                 <Thoughts session={session} />
               </>
             )}
@@ -107,17 +106,6 @@ export function ReviewEditor(props: {
       {procedure && <NamingForm review={review} store={store} procedure={procedure} />}
     </>
   );
-}
-
-/** Plays a stretch of the take, in seconds. */
-export function playPart(clock: Review["playback"]["clock"], start: number, end: number): void {
-  clock.seek(start);
-  clock.playUntil(end);
-}
-
-/** What its participant has not played of a take of so many seconds. */
-export function useUnplayed(played: Played, seconds: number): readonly Loop[] {
-  return useMemo(() => unplayedIn(played, 0, seconds), [played, seconds]);
 }
 
 /** The recording's clock, undo, and the moments along time. */

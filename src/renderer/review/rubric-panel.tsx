@@ -28,9 +28,6 @@ import { forgetMarks } from "../session/step-marks.ts";
 import { record, useRecording } from "../session/record-store.ts";
 import { useWords, words } from "../words/words.ts";
 
-/** Most parts that were not played that are listed. */
-const MOST_UNPLAYED = 12;
-
 /** The questions about a take with their answers, and what is done with them. */
 export interface Rubric {
   readonly answers: readonly Answered[];
@@ -219,35 +216,6 @@ function Overrule(props: {
       onClose={props.onClose}
       onReason={(why) => props.onWhy(why.slice(0, MOST_WHY))}
     />
-  );
-}
-
-/** What of the take was not played, each part to be played. */
-export function Unplayed(props: {
-  readonly unplayed: readonly Loop[];
-  readonly onPlay: (stretch: Loop) => void;
-  /** What is said before and after the parts. */
-  readonly said?: { readonly unplayed: string; readonly unplayedWhat: string };
-}) {
-  const text = useWords().rubric;
-  const { unplayed, onPlay, said = { unplayed: text.unplayed, unplayedWhat: text.unplayedKept } } = props;
-  if (unplayed.length === 0) return null;
-  return (
-    <p className="row">
-      <Icon name="warning" /> {said.unplayed}
-      {unplayed.slice(0, MOST_UNPLAYED).map((one) => (
-        <button
-          key={one.start}
-          type="button"
-          className="moment-link"
-          aria-label={text.playIt({ from: clock(one.start), to: clock(one.end) })}
-          onClick={() => onPlay(one)}
-        >
-          {clock(one.start)} – {clock(one.end)}
-        </button>
-      ))}
-      <span className="hint">{said.unplayedWhat}</span>
-    </p>
   );
 }
 

@@ -7,8 +7,7 @@ import { Transport } from "../playback/transport.tsx";
 import { ReplayVideo } from "../playback/video.tsx";
 import { capital } from "../ui/format.ts";
 import { Problem } from "../ui/problem.tsx";
-import { playPart, useUnplayed } from "./review-editor.tsx";
-import { Unplayed } from "./rubric-panel.tsx";
+import { Unplayed, useUnplayed } from "./unplayed.tsx";
 import { useReview } from "./use-review.ts";
 import { useWords } from "../words/words.ts";
 
@@ -36,7 +35,7 @@ export function WatchTake(props: {
         {null}
       </Transport>
       <footer className="watch-foot">
-        <Unplayed unplayed={unplayed} onPlay={({ start, end }) => playPart(clock, start, end)} said={said} />
+        <Unplayed unplayed={unplayed} clock={clock} said={said} />
         {props.foot}
       </footer>
     </div>

@@ -5,7 +5,7 @@ import type { SoundOutput } from "./output.ts";
 import type { OutputDevice } from "./output-device.ts";
 import { playSound } from "./sound.ts";
 import { speakWith } from "./system-voice.ts";
-import { speaksNaturally } from "./voice-trial.ts";
+import { speaksNaturally } from "./voices.ts";
 
 /** Whether a text can be heard, and through what or why not, a sentence. */
 export interface Spoken {

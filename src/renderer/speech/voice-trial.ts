@@ -1,4 +1,3 @@
-import { isNatural } from "../../core/speech/spoken/natural-voices.ts";
 import { withDictionary } from "../../core/speech/spoken/pronounce.ts";
 import type { Settings } from "../../core/settings/settings.ts";
 import type { Bridge } from "../../ipc/contract.ts";
@@ -58,9 +57,4 @@ function trySystem({ settings }: TrialParts, { name }: ListedVoice, text: string
   speechSynthesis.cancel();
   speechSynthesis.speak(speech);
   return { begun, stop: () => speechSynthesis.cancel() };
-}
-
-/** Whether settings let a natural voice speak, and not the system's. */
-export function speaksNaturally({ engine, name }: Settings["voice"]): boolean {
-  return isNatural(name) && engine !== "system" && engine !== "captions";
 }

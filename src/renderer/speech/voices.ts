@@ -64,3 +64,8 @@ export function isOf(engine: Settings["voice"]["engine"], voice: ListedVoice): b
   if (engine === "system") return voice.engine === "system";
   return engine === "auto" || voice.engine !== "system";
 }
+
+/** Whether settings let a natural voice speak, and not the system's. */
+export function speaksNaturally({ engine, name }: Settings["voice"]): boolean {
+  return isNatural(name) && engine !== "system" && engine !== "captions";
+}
