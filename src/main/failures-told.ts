@@ -48,7 +48,11 @@ export class Told {
     this.#means.show(this.#notices);
   }
 
-  /** @param spoken what is heard of it; the text itself when left out */
+  /**
+   * Tells of a failure in the session that runs; where none does, keeps it as a notice and beeps.
+   *
+   * @param spoken what is heard of it; the text itself when left out
+   */
   tell(level: "warning" | "error", text: string, spoken = text): void {
     const { session, beep, places } = this.#means;
     const shown = withoutPrivate(text, places());

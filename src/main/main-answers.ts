@@ -151,7 +151,7 @@ function answerWork(handle: Handle, means: EncryptionMeans): void {
 function answerPeople(handle: Handle, parts: Parts): void {
   answerSecondScreen(handle, parts.secondScreen);
   answerHearing(handle, parts.session, parts.ears);
-  answerDevices(handle, parts.hands, parts.shortcuts);
+  answerDevices(handle, parts.presses, parts.shortcuts);
 }
 
 /** Opens the model that the settings have for the rater. */

@@ -27,7 +27,7 @@ import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { SILENT_DISK } from "../app/session/silent-disk.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
-import { startHands, type Hands } from "./devices/devices-presses.ts";
+import { startPresses, type DevicePresses } from "./devices/devices-presses.ts";
 import { startShortcuts, type ShortcutService } from "./devices/devices-shortcuts.ts";
 import { lookBackIn, type LookBack } from "./handlers/answer-sessions.ts";
 import { chosenEars, startVoices } from "./main-voices.ts";
@@ -77,7 +77,7 @@ export interface Parts {
   readonly session: SessionService;
   readonly told: Told;
   readonly discards: Discards;
-  readonly hands: Hands;
+  readonly presses: DevicePresses;
   readonly shortcuts: ShortcutService;
 }
 
@@ -156,20 +156,20 @@ export function startParts(around: PartSurroundings): Parts {
   settings.onChange(({ hearing }, before) => {
     if (JSON.stringify(hearing) !== JSON.stringify(before.hearing)) session.running?.listening.changed();
   });
-  const hands = startHands({
+  const presses = startPresses({
     ...{ port: hidPort(), settings, push },
     live: () => session.running?.live ?? null,
     listening: () => session.running?.listening ?? null,
   });
   const shortcuts = startShortcuts({
     settings,
-    onPress: (action) => hands.act({ action, begins: true }, "participant"),
+    onPress: (action) => presses.act({ action, begins: true }, "participant"),
     onStatus: (status) => push("shortcuts.changed", status),
   });
-  return { ...started, session, told, discards, hands, shortcuts };
+  return { ...started, session, told, discards, presses, shortcuts };
 }
 
-type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "hands" | "shortcuts">;
+type BeforeSession = Omit<Parts, "session" | "told" | "discards" | "presses" | "shortcuts">;
 
 function startSession(
   { stores, window, push }: PartSurroundings,

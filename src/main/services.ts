@@ -61,7 +61,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
   });
   const parts = startParts({ stores, window, push, log });
   answerCalls(answering(trusted, !app.isPackaged, log), stores, parts, { window, push, log });
-  const { session, told, shortcuts, hands, jobs, finishing, discards, inference } = parts;
+  const { session, told, shortcuts, presses, jobs, finishing, discards, inference } = parts;
   return {
     session,
     told,
@@ -76,7 +76,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
     pictures: () => picturesFolder(stores.data()),
     close: async () => {
       shortcuts.close();
-      await hands.watch.close();
+      await presses.watch.close();
       await session.close();
       await jobs.close((kind) => kind !== "finish");
       await finishing.close(FINISHING_MS);

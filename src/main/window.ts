@@ -7,7 +7,7 @@ import { isTestBuild } from "./runtime.ts";
 /** Smallest window, in CSS pixels: half of a small laptop's screen. Every screen is whole in it, in letters of twice their size too. */
 const LEAST = { width: 800, height: 560 };
 
-/** What every page of ours is confined to: no Node, a world of its own, a sandbox, and nothing that would be fetched for it. */
+/** What every page of ours is confined to: no Node, a world of its own, a sandbox, and nothing that would be fetched for it; and that it goes on behind another window. */
 export const CONFINED = {
   contextIsolation: true,
   sandbox: true,

@@ -8,7 +8,7 @@ import { utterancesAhead } from "../../src/core/coach/ahead.ts";
 import type { SessionEvent } from "../../src/core/journal/events.ts";
 import type { LocalPerception } from "../../src/models/onnx/perception.ts";
 import type { Synthesiser } from "../../src/models/speech/synthesiser.ts";
-import { Voice } from "../../src/models/speech/session-voice.ts";
+import { SessionVoice } from "../../src/models/speech/session-voice.ts";
 import { createJournal } from "../../src/storage/journal/write.ts";
 
 /** One utterance's sound, in hand for the player. */
@@ -31,7 +31,7 @@ export async function firstSounds(
   const sounds: Promise<FirstSound>[] = [];
   let frameAt = 0;
   const seen = { perceive: (frame: Frame) => ((frameAt = performance.now()), perception.perceive(frame)) };
-  const voice = new Voice({
+  const voice = new SessionVoice({
     speechOutput: {
       play(id, text) {
         const from = frameAt;

@@ -9,7 +9,7 @@ import { utterancesAhead } from "../../core/coach/ahead.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
 import type { Recorder } from "../../capture/recorder.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
-import { Voice, type SpeechOutput } from "../../models/speech/session-voice.ts";
+import { SessionVoice, type SpeechOutput } from "../../models/speech/session-voice.ts";
 import { createRecorder } from "../../recording/folder-recorder.ts";
 import { journalled } from "../../recording/journalled.ts";
 import { LivePictures } from "../../recording/live-pictures.ts";
@@ -34,7 +34,7 @@ export type SessionKeeping = { readonly folder: string } | { readonly journal: s
 /** How a session speaks. */
 export interface SessionSpeech {
   /** What makes the sound; it tells `heard` what became of each utterance. */
-  readonly output: (heard: Voice["heard"]) => SpeechOutput;
+  readonly output: (heard: SessionVoice["heard"]) => SpeechOutput;
   /** Makes the sound ahead of what the coach will most likely say next. */
   readonly synthesiser: Pick<Synthesiser, "presynthesise">;
   /** How much is said, 0..1; everything when left out. */
@@ -86,7 +86,7 @@ export interface SessionRequest extends Pick<
 export interface ComposedSession {
   readonly live: LiveSession;
   /** Null when it has none. */
-  readonly voice: Voice | null;
+  readonly voice: SessionVoice | null;
   /** Run it to its end and close its files. Resolves with how it closed; rejects with what its journal failed with. */
   run(): Promise<EventOf<"closed">["reason"]>;
 }
@@ -225,8 +225,8 @@ async function dropJournal(journal: Journal): Promise<void> {
   await rmdir(dirname(journal.path)).catch(() => undefined);
 }
 
-function voiceOf({ output, talkativeness }: SessionSpeech, live: LiveSession): Voice {
-  const voice: Voice = new Voice({
+function voiceOf({ output, talkativeness }: SessionSpeech, live: LiveSession): SessionVoice {
+  const voice: SessionVoice = new SessionVoice({
     speechOutput: output((id, outcome, reason) => voice.heard(id, outcome, reason)),
     report: (utterance, outcome, reason) => live.spoke(utterance, outcome, reason),
     now: () => live.now(),

@@ -10,7 +10,7 @@ import type { Pusher } from "../ipc/push.ts";
 import type { SettingsStore } from "../settings/store.ts";
 
 /** What pedals, buttons and shortcuts act on. */
-export interface HandsParts {
+export interface PressesParts {
   readonly port: HidPort;
   readonly settings: SettingsStore;
   readonly push: Pusher;
@@ -20,15 +20,15 @@ export interface HandsParts {
   readonly listening: () => Pick<Listening, "open" | "talk"> | null;
 }
 
-/** Pedals and buttons at work. */
-export interface Hands {
+/** Pedals and buttons that are watched, and what their presses do. */
+export interface DevicePresses {
   readonly watch: DeviceWatch;
   /** Do what a press of a button or of a shortcut asks for; without a session the page is told of it. */
   act(gesture: Gesture, by: Mark["by"]): void;
 }
 
-/** Watches devices for as long as the app runs, and leads their presses to the running session; `HandsFree` says which correction a press is. */
-export function startHands({ port, settings, push, live, listening }: HandsParts): Hands {
+/** Watches devices for as long as the app runs, and leads their presses to the running session; `HandsFree` says which correction or mark a press is. */
+export function startPresses({ port, settings, push, live, listening }: PressesParts): DevicePresses {
   const presses = new Presses();
   const handsFree = new HandsFree();
   const known = () => settings.get().devices;

@@ -1,12 +1,12 @@
 import type { DevicesStatus } from "../../ipc/contract.ts";
-import type { Hands } from "../devices/devices-presses.ts";
+import type { DevicePresses } from "../devices/devices-presses.ts";
 import type { ShortcutService } from "../devices/devices-shortcuts.ts";
 import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `devices.*` and `shortcuts.*`. */
-export function answerDevices(handle: Handle, hands: Hands, shortcuts: ShortcutService): void {
-  handle("devices.status", () => hands.watch.status as DevicesStatus);
-  handle("devices.watch", ({ on }) => hands.watch.watch(on));
-  handle("devices.learn", ({ key }) => hands.watch.learn(key));
+export function answerDevices(handle: Handle, presses: DevicePresses, shortcuts: ShortcutService): void {
+  handle("devices.status", () => presses.watch.status as DevicesStatus);
+  handle("devices.watch", ({ on }) => presses.watch.watch(on));
+  handle("devices.learn", ({ key }) => presses.watch.learn(key));
   handle("shortcuts.status", () => shortcuts.status);
 }

@@ -38,7 +38,7 @@ export interface ChosenCamera extends OtherCameraChoice {
 /**
  * The addresses of cameras that are recorded beside a feed.
  *
- * @throws FeedError when one is no address, or when two of the cameras have one name or are the same
+ * @throws FeedError when one is no address, when two of the cameras have one name or are the same, or when one is the sample take
  */
 export function addressesOf(
   feed: FeedChoice,

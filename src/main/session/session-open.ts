@@ -23,7 +23,7 @@ import { recogniserForSession } from "../../app/session/recogniser-part.ts";
 import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import type { OpenableAddress } from "../../capture/sources/open.ts";
 import type { Synthesiser } from "../../models/speech/synthesiser.ts";
-import type { Voice } from "../../models/speech/session-voice.ts";
+import type { SessionVoice } from "../../models/speech/session-voice.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
 import type { Settings } from "../../core/settings/settings.ts";
@@ -114,7 +114,7 @@ export interface Chosen {
 export interface OpenSession {
   readonly id: string;
   readonly live: LiveSession;
-  readonly voice: Voice;
+  readonly voice: SessionVoice;
   /** How it is spoken to. */
   readonly listening: Listening;
   /** The cameras that the page holds, by name; the coach's eye has none. */

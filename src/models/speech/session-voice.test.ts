@@ -1,15 +1,15 @@
 import { beforeEach, expect, test } from "vitest";
 import { procedureOf } from "../../../tests/fixtures/evidence.ts";
 import type { EventOf, SessionEvent } from "../../core/journal/events.ts";
-import { Voice } from "./session-voice.ts";
+import { SessionVoice } from "./session-voice.ts";
 
 let sounds: unknown[];
-let voice: Voice;
+let voice: SessionVoice;
 let talkativeness: number;
 beforeEach(() => {
   sounds = [];
   talkativeness = 1;
-  voice = new Voice({
+  voice = new SessionVoice({
     speechOutput: { play: (id, text) => sounds.push(["play", id, text]), stop: (id) => sounds.push(["stop", id]) },
     report: (id, outcome) => sounds.push([outcome, id]),
     now: () => 9,

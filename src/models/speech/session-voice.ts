@@ -8,7 +8,7 @@ import { keptQuiet } from "../../core/speech/talkativeness.ts";
 import { nextSpeech, QUIET, toneMaySound } from "../../core/speech/speech-queue.ts";
 import type { SpeechAction, SpeechInput, Utterance } from "../../core/speech/utterance.ts";
 
-/** Whatever makes sound. It answers through `Voice.heard`, also when there is none to make. */
+/** Whatever makes sound. It answers through `SessionVoice.heard`, also when there is none to make. */
 export interface SpeechOutput {
   /**
    * Begin to say a text, in the voice's own language when none is given as a tag; the one before it is over by then, or was stopped.
@@ -25,7 +25,7 @@ export interface SpeechOutput {
 export type Heard = "started" | "said" | "cut" | "caption-only";
 
 /** What the voice needs. */
-export interface VoiceParts {
+export interface SessionVoiceParts {
   readonly speechOutput: SpeechOutput;
   /** Journals what became of an utterance. */
   readonly report: (id: number, outcome: Extract<SpeechAction, { do: "report" }>["outcome"], reason: string) => void;
@@ -39,8 +39,8 @@ export interface VoiceParts {
 const UNKEPT = 1_000_000;
 
 /** One session's speech: follows its events, lets the queue decide what is heard, and leads the speech output. */
-export class Voice {
-  readonly #parts: VoiceParts;
+export class SessionVoice {
+  readonly #parts: SessionVoiceParts;
   readonly #texts = new Map<number, { readonly text: string; readonly earcon: Earcon | null }>();
   #queue = QUIET;
   #language: string | undefined;
@@ -58,7 +58,7 @@ export class Voice {
   /** Number of the words on steps that were left out; "next" until they are uttered. */
   #leftOut: number | "next" | null = null;
 
-  constructor(parts: VoiceParts) {
+  constructor(parts: SessionVoiceParts) {
     this.#parts = parts;
   }
 

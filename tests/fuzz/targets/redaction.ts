@@ -37,7 +37,7 @@ const addresses: Target = {
 
 const folders: Target = {
   ...textTarget(
-    "private-text",
+    "without-folders",
     () => [
       "ENOENT: no such file, open '/home/ada lovelace/Benchside/sessions/tea-1/journal.jsonl'",
       "C:\\Users\\Ada\\x.mkv: no room",

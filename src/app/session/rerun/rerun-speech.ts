@@ -1,5 +1,5 @@
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
-import { Voice, type SpeechOutput } from "../../../models/speech/session-voice.ts";
+import { SessionVoice, type SpeechOutput } from "../../../models/speech/session-voice.ts";
 
 /** How much the coach talks where nothing tells it: as the settings begin. */
 const USUAL_TALKATIVENESS = 0.5;
@@ -27,7 +27,7 @@ export function withSpeech(events: readonly SessionEvent[], { journal, talkative
   const said: SessionEvent[] = [];
   let t = 0;
   const sound = new DrawnSound(timesOf(journal));
-  const voice: Voice = new Voice({
+  const voice: SessionVoice = new SessionVoice({
     speechOutput: sound,
     report: (utterance, outcome, reason) => said.push({ type: "speech", t, utterance, outcome, reason }),
     now: () => t,

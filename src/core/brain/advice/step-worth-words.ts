@@ -2,7 +2,7 @@ import { STEP_QUESTIONS } from "./step-questions.ts";
 import { stepPrecision, type StepsWorth } from "./step-worth.ts";
 
 /** What annotated steps have shown of each question that was asked about them, a line each; every number is of takes that did not choose the threshold. */
-export function stepWords(worth: StepsWorth): string[] {
+export function stepWorthWords(worth: StepsWorth): string[] {
   return STEP_QUESTIONS.flatMap((question) => {
     const { threshold, fitted, wrong, fine } = worth[question];
     const [errors, others] = [wrong.said + wrong.not, fine.said + fine.not];
@@ -16,7 +16,7 @@ export function stepWords(worth: StepsWorth): string[] {
 }
 
 /** How many of the questions that were asked about annotated steps have a threshold of their own, a sentence behind another; empty where none was asked. */
-export function stepSentence(worth: StepsWorth): string {
+export function stepWorthSentence(worth: StepsWorth): string {
   const asked = Object.values(worth).filter(({ wrong, fine }) => wrong.said + wrong.not + fine.said + fine.not > 0);
   if (asked.length === 0) return "";
   const own = asked.filter(({ fitted }) => fitted).length;

@@ -1,5 +1,5 @@
 import type { ModelCalibration } from "./calibration.ts";
-import { stepSentence, stepWords } from "./step-worth-words.ts";
+import { stepWorthSentence, stepWorthWords } from "./step-worth-words.ts";
 import { weightsOf } from "./advice-weights.ts";
 
 /** Nats below which an answer changes nothing that is decided. */
@@ -18,7 +18,7 @@ export function trialSentence(worth: ModelCalibration): string {
     doesWeigh(worth)
       ? "From now on its answers weigh."
       : "That does not show that it is better than chance, so that its answers weigh nothing; more takes may show more."
-  }${worth.steps ? stepSentence(worth.steps) : ""}`;
+  }${worth.steps ? stepWorthSentence(worth.steps) : ""}`;
 }
 
 /** What a trial has found, a line for each: the model and on how much, and how often it was right about what. */
@@ -36,7 +36,7 @@ export function trialLines({ model, takes, claims, present, steps }: ModelCalibr
     `what was right to say, and it agreed: ${share(claims.so.said, claims.so.not)}`,
     `what was wrong to say, and it disagreed: ${share(claims.otherwise.not, claims.otherwise.said)}`,
     `what was due, and it named: ${named}`,
-    ...(steps ? stepWords(steps) : []),
+    ...(steps ? stepWorthWords(steps) : []),
   ];
 }
 
