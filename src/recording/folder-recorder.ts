@@ -138,6 +138,7 @@ export class FolderRecorder implements Recorder {
     return this.#closing;
   }
 
+  /** Ends the segment, waits for the disk, and tells the gap that is still open; after a kill `recovery/recover-session.ts` does. */
   async #close(): Promise<void> {
     clearInterval(this.#timer);
     this.#stream?.end();

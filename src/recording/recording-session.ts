@@ -30,8 +30,9 @@ export interface RecordingParts {
   /** What the person in the films that are recorded has agreed to; left out when nobody is named. */
   readonly consent?: Consent;
   readonly journal: Pick<Journal, "append">;
-  /** Called with every event after it is in the journal, and of the other cameras' health by name each second. */
+  /** Called with every event after it is in the journal. */
   readonly onEvent: (event: SessionEvent) => void;
+  /** Called each second with the first camera's health, and with the others' by name. */
   readonly onHealth: (health: EventOf<"feed">, others: Readonly<Record<string, EventOf<"feed">>>) => void;
   /** Told when the journal's disk does not answer, and when it does again. */
   readonly onSilentDisk?: (told: DiskAnswer) => void;
@@ -46,7 +47,7 @@ export interface RecordingParts {
 /** Milliseconds between two looks whether the disk answers. */
 const DISK_LOOK_MS = 100;
 
-/** What stands in the journal of a session that is recorded without a procedure. */
+/** The procedure that stands in the journal of a session recorded without one. */
 export const RECORDING_ONLY: Procedure = Procedure.parse({
   format: "benchside-procedure",
   version: 1,

@@ -5,7 +5,7 @@ import { bytesAtMost } from "../core/domain/at-most.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 
 /**
- * Every file that is read is opened here. A pipe that nobody writes into would be waited for without end, and a device such as /dev/zero has no end: both are refused, and no file is
+ * Files of the data folder, and most that a person names, are opened here to be read; models are opened in `model-folder.ts` and `gguf.ts`. A pipe that nobody writes into would be waited for without end, and a device such as /dev/zero has no end: both are refused, and no file is
  * read whole that is larger than a limit.
  */
 
@@ -34,7 +34,7 @@ export async function openOrdinary(path: string): Promise<FileHandle> {
   }
 }
 
-/** The same at once. @returns the number of the open file */
+/** `openOrdinary`, synchronously. @returns the number of the open file */
 export function openOrdinarySync(path: string): number {
   const fd = openSync(path, WITHOUT_WAITING);
   try {
@@ -48,9 +48,9 @@ export function openOrdinarySync(path: string): number {
 
 /**
  * The bytes of a file, as they lie on the disk. A pipe is read until its writers have closed it, as of `<(command)` in a shell.
+ * Rejects as Node's `readFile`, and with a FormatError where the file is larger, is a device, or a pipe that nobody writes into.
  *
  * @param most bytes; a larger file is not read
- * Rejects as Node's `readFile`, and with a FormatError where the file is larger, is a device, or a pipe that nobody writes into.
  */
 export async function readWhole(path: string, most = MOST_BYTES): Promise<Buffer> {
   const handle = await open(path, WITHOUT_WAITING);
@@ -67,7 +67,7 @@ export async function readWhole(path: string, most = MOST_BYTES): Promise<Buffer
   }
 }
 
-/** The same at once, without pipes. */
+/** `readWhole`, synchronously; a pipe is refused. */
 export function readWholeSync(path: string): Buffer {
   const fd = openOrdinarySync(path);
   try {

@@ -21,7 +21,7 @@ const Begun = z.object({
   films: z.array(AlongsideFilm),
 });
 
-/** What became of it. Version 0.1.0 wrote these alone, without `state`. */
+/** What became of a withdrawal. Version 0.1.0 wrote these alone, without `state`. */
 const Ended = z.object({
   version: z.literal(1, "a newer Benchside wrote it"),
   at: z.string(),

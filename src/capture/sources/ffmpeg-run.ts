@@ -22,7 +22,7 @@ export interface RunListeners {
   readonly onSample: (time: number, rgb: Uint8Array, size: PictureSize) => void;
   /** A JPEG of the preview (pipe 3, filter `preview`). */
   readonly onPreview?: (time: number, jpeg: Uint8Array<ArrayBuffer>) => void;
-  /** The next bytes of the copied streams (pipe 4). */
+  /** The next bytes of the copied streams (pipe 4): what is recorded. */
   readonly onCopy?: (bytes: Uint8Array) => void;
   /** Level of the sound, in dB of full scale, −100..0. */
   readonly onLevel?: (level: number) => void;
@@ -48,8 +48,9 @@ const SILENCE_DB = -100;
 /**
  * One ffmpeg process whose outputs are led apart and brought together with their times: what file and stream feeds share.
  *
- * Its arguments (see `pictureArguments` and its neighbours) send samples to pipe 1, the preview to pipe 3, copied streams to
- * pipe 4, sound that is listened to to pipe 5 and everything else to standard error.
+ * Its arguments (see `pictureArguments` and its neighbours) send samples to pipe 1, the preview to pipe 3, to pipe 4 the copied
+ * streams, which are what a `Recorder` writes (or bare packets that are only counted), sound that is listened to to pipe 5 and
+ * everything else to standard error.
  */
 export class FfmpegRun {
   /** Last complaints of ffmpeg, oldest first. */

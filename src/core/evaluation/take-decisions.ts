@@ -22,13 +22,13 @@ export interface TakeDecision extends DecisionPoint {
   readonly text: string;
 }
 
-/** Stretches without a tick are no decision points, in seconds. */
+/** Shortest silence that is a decision point, in seconds. */
 const LEAST = 1;
 
 /**
  * Cut a take into decision points: around the end of each step that was done, and around the onset of each deviation, an
- * interrupt is due; all the time between is one stretch of silence each. Every second belongs to one point, so no false
- * interrupt goes uncounted, and there are about as many silent points as interrupts. Where two words are due close together,
+ * interrupt is due; all the time between is one stretch of silence each. Every moment belongs to one point, but for silences
+ * shorter than `LEAST`, in which a false interrupt goes uncounted; there are about as many silent points as interrupts. Where two words are due close together,
  * a deviation gives way: its longer time begins after a completion's, and ends where the next word's begins.
  *
  * A point counts as an interrupt when anything was said in it, as in EgoProactive's scorer, which looks at the decision alone;

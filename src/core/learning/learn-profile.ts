@@ -45,7 +45,7 @@ export class LearnError extends Error {
  * Learn what a bench looks like from reference takes of a procedure: in one space what the work under way changes (for the
  * progress of steps), in another what work that is over has changed (for their ends).
  *
- * @throws LearnError when there is no look, no step time, or a step time that names no step
+ * @throws LearnError when there is no look, no step time, a step time that names no step, or when every picture looks the same
  */
 export function learnProfile(procedure: Procedure, marked: readonly ReferenceTake[], encoder: string): Profile {
   const index = new Map(procedure.steps.map((step, number) => [step.id, number]));

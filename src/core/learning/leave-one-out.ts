@@ -15,7 +15,7 @@ export interface LeftOutLesson extends Omit<FitTake, "truth"> {
  * Leave each lesson out in turn, learn from the rest, and score it with that. Yields after each, for it takes as long as learning from the
  * rest does. Nothing when there are fewer than two lessons.
  *
- * @param most lessons that are left out, evenly spread; all when left out
+ * @param most lessons that are left out, evenly spread; all of them without it
  */
 export function* leaveOutInTurn(
   procedure: Procedure,

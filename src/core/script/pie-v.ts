@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { FormatError, firstIssue, parseJson } from "../domain/format-error.ts";
 import { deviationOf, type ScriptErrorType } from "../domain/taxonomy.ts";
-
 import type { ErrorPhase } from "./error-types.ts";
 import { places, type KnownStep } from "./reference-steps.ts";
 import { SCRIPT_VERSION, type Script, type ScriptEntry, type ScriptError } from "./script-file.ts";
 
-/** The two forms of the kinds of modification: of mistakes that were planned, and of those that a model made up. */
+/** The two ways in which PIE-V writes modifications: of mistakes that were planned, and of those that a model made up. */
 export const PIE_V_FORMS = ["planned", "freeform"] as const;
 export type PieVForm = (typeof PIE_V_FORMS)[number];
 
-/** What each kind of modification is called: unchanged, done wrongly, done with another thing, put in, a correction, and the two halves of a moved pair. */
+/** The two kinds of modification that the forms call differently: done wrongly, and done with another thing. */
 const MODS: Readonly<Record<PieVForm, Readonly<Record<"wrong-execution" | "substitution", string>>>> = {
   planned: { "wrong-execution": "e", substitution: "a" },
   freeform: { "wrong-execution": "we", substitution: "s" },
 };
+/** Modifications: unchanged, done wrongly and done with another thing (planned, then freeform), put in, a correction, and the two halves of a moved pair. */
 const KNOWN_MODS = ["u", "e", "a", "we", "s", "i", "c", "ms", "mt"] as const;
 type Mod = (typeof KNOWN_MODS)[number];
 

@@ -12,7 +12,7 @@ const Job = z.object({
   text: z.string(),
 }) satisfies z.ZodType<JobStatus>;
 
-/** Long work: what begins it stands in the area that it is about; how far it is, and its end, stand here for all of it. */
+/** Long work that runs: listing and cancelling it. What begins it stands in the area that it is about. */
 export const jobsCalls = {
   /** The jobs that run now, for a page that has just been loaded. */
   "jobs.list": { input: none, output: z.array(Job) },
@@ -20,7 +20,7 @@ export const jobsCalls = {
   "jobs.cancel": { input: z.object({ id: z.number().int() }), output: none },
 } as const satisfies Calls;
 
-/** What main tells the page about it. */
+/** What main tells the page about jobs. */
 export const jobsPushes = {
   /** Told when a job begins, at each step, and once when it is over. */
   "jobs.changed": Job,

@@ -133,6 +133,7 @@ export class RedactingRecorder implements Recorder {
     return this.#closing;
   }
 
+  /** Ends the stream, waits for what came last to be covered and written, and tells the gap of what is not covered that is still open. */
   async #close(): Promise<void> {
     this.#newest?.end();
     await this.#found;

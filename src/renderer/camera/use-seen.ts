@@ -8,7 +8,7 @@ const PATIENCE_MS = 5000;
 /** Readings of the sound of which the loudest counts, two a second: a word is said within them. */
 const HEARD = 8;
 
-/** What is seen and heard of a camera now. */
+/** A camera's picture now: its quality, size and rate. */
 export interface Seen extends PictureQuality {
   /** Size of its pictures in pixels. */
   readonly width: number;

@@ -123,7 +123,7 @@ async function heardIn(folder: string | null, sample: string, withheld: readonly
 }
 
 /**
- * Lines of a transcript, each with who spoke where it says so (`Ann: …`), without those that touch a stretch that was cut out or muted; none where something was and the transcript has no times. A line of
+ * Lines of a transcript, each with its beginning in seconds and who spoke where it says so (`4.0 s: Ann: …`), without those that touch a stretch that was cut out or muted; none where something was and the transcript has no times. A line of
  * which nobody says when it ends lasts until the next one.
  *
  * @param withheld in the film's own time

@@ -18,7 +18,7 @@ export interface HandsAt {
 const HANDS_COST = 0.15;
 /** How much worse a second away from where the annotation would cut makes it. */
 const SECOND_COST = 0.002;
-/** Longest that hands seen at one moment are taken to be there, in seconds: two frames a second are looked at. */
+/** How long before and after a look its hands count, in seconds: two frames a second are looked at. */
 export const HANDS_REACH = 0.55;
 
 /**
@@ -69,8 +69,8 @@ export function difference(a: Uint8Array, b: Uint8Array): number {
 }
 
 /**
- * Moments at which a film jumps: a machine's own answer to where it was cut. The change from one picture to the next is held against the median change of
- * the second around it.
+ * Moments at which a film jumps, by its pictures alone. The change from one picture to the next is held against the median change within a second before
+ * and after it.
  *
  * @param pictures of a film, in order, at an even rate
  * @param most how many are named

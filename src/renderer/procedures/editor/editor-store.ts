@@ -109,7 +109,7 @@ export function openRow(id: string, open?: boolean): void {
   useEditor.setState({ opened });
 }
 
-/** The keyboard stands where it was to go on. */
+/** Told once the keyboard stands where it was to go on. */
 export function caretPlaced(): void {
   useEditor.setState({ caret: null });
 }
