@@ -11,7 +11,7 @@ import type { TaskGraph } from "../../src/core/procedure/graph.ts";
 import { completedSteps } from "../../src/core/plan/standing.ts";
 import { KNOWN_KINDS } from "../../src/core/profile/competence.ts";
 import { USUAL_LEAST } from "../../src/core/profile/known-words.ts";
-import { coachedAs } from "../../src/core/profile/way.ts";
+import { coachedAs } from "../../src/core/profile/coached-as.ts";
 import { UNTRIED } from "../../src/core/learning/competence.ts";
 import { Coach } from "../../src/core/coach/coach.ts";
 import type { Correction, SessionEvent } from "../../src/core/journal/events.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { graphName, readRecordings, readsOptional } from "../../core/interchange/captaincook4d/captaincook4d.ts";
 import { joinSteps } from "../../core/interchange/captaincook4d/join-steps.ts";
-import type { LabelledRecording } from "../../core/evaluation/recordings.ts";
+import type { LabelledRecording } from "../../core/evaluation/recordings-score.ts";
 import { taskGraph } from "../../core/procedure/graph.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import { importCaptainCook4D } from "../../core/procedure/import/import-captaincook4d.ts";

@@ -8,9 +8,11 @@ import { annotatedTruth, type AnnotatedTruth } from "./annotated-truth.ts";
 import type { TaughtSteps } from "./marked-teachers.ts";
 import { strangerStep, type SessionTruth } from "./truth.ts";
 
-/** Which source says what truly happened in a session, if any does. In one line, why its annotation cannot be used; else empty. */
+/** Whether people have told what truly happened in a session. */
 export interface Told {
+  /** Which source says it; null where none does. */
   readonly told: Exclude<TruthFrom, "file"> | null;
+  /** In one line, why its annotation cannot be used; else empty. */
   readonly problem: string;
 }
 

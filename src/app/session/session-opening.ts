@@ -1,7 +1,7 @@
 import { ASKS_EVERY } from "../../core/domain/patience.ts";
 import { brainFor, type Brain } from "../../core/brain/registry.ts";
 import { Coach } from "../../core/coach/coach.ts";
-import { coachedAs } from "../../core/profile/way.ts";
+import { coachedAs } from "../../core/profile/coached-as.ts";
 import { JOURNAL_VERSION, type EventOf } from "../../core/journal/events.ts";
 import { helpIn } from "../../core/coach/fading.ts";
 import { adviceOf } from "../../core/rerun/rerun.ts";

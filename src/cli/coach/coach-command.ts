@@ -16,7 +16,7 @@ import type { Recorder } from "../../capture/recorder.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
 import { composeSession } from "../../app/session/compose.ts";
 import { WAYS, type Way } from "../../core/domain/way.ts";
-import { coachedAs } from "../../core/profile/way.ts";
+import { coachedAs } from "../../core/profile/coached-as.ts";
 import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import { liveEyes, storedEyes, type SessionEyes } from "../../app/session/eyes.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";

@@ -2,7 +2,7 @@ import type { Command } from "commander";
 import { learnHabits } from "../../core/annotation/learn-habits.ts";
 import { parseHabits, type Habits } from "../../core/script/habits.ts";
 import { parseScripts } from "../../core/script/script-file.ts";
-import { scriptNumbers, tooFew } from "../../core/script/table.ts";
+import { scriptNumbers, tooFew } from "../../core/script/script-numbers.ts";
 import { tally } from "../../core/script/script-tally.ts";
 import { readAllAnnotations } from "../../storage/annotations.ts";
 import { writeOut } from "../write-out.ts";

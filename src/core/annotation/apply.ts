@@ -6,7 +6,7 @@ import type { AnnotationChange } from "./annotation-events.ts";
 import type { AnnotatedDeviation, AnnotationState, Segment } from "./model.ts";
 import { alongsideProblem, partitionProblem, refuse, type Refusal } from "./partition.ts";
 import { playedIn } from "../journal/journal-played.ts";
-import { agreedWith, auditable, overwritten } from "./proposed.ts";
+import { agreedWith, auditRefusal, overwriteRefusal } from "./proposed.ts";
 import { verdictProblem } from "./verdict.ts";
 import { withoutStretch, withStretch } from "./annotation-withheld.ts";
 
@@ -80,7 +80,7 @@ export function applyChange(state: AnnotationState, change: PlainChange, by: str
     }
     case "audited":
       return (
-        auditable([...state.segments, ...state.alongside], change.segment) ??
+        auditRefusal([...state.segments, ...state.alongside], change.segment) ??
         done(state, { audits: { ...state.audits, [change.segment]: { ...change.answers, by } } })
       );
     case "judged":
@@ -185,7 +185,7 @@ function agreed(state: AnnotationState, ids: readonly string[], by: string): App
 }
 
 function segmented(state: AnnotationState, change: Extract<PlainChange, { type: "segmented" }>): Applied {
-  const problem = partitionProblem(change.segments) ?? overwritten(state.segments, change);
+  const problem = partitionProblem(change.segments) ?? overwriteRefusal(state.segments, change);
   if (problem) return problem;
   // What people said about the segments that a proposal leaves as they were stays said.
   const said =

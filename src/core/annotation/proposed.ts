@@ -13,7 +13,7 @@ export function owned({ proposed: _, ...segment }: Segment): Segment {
 }
 
 /** Why a proposal may not take the place of these segments: it would change one that a person made; null when it leaves them all as they are. */
-export function overwritten(
+export function overwriteRefusal(
   segments: readonly Segment[],
   { source, segments: put }: Extract<AnnotationChange, { type: "segmented" }>,
 ): Refusal | null {
@@ -41,7 +41,7 @@ export function agreedWith(segments: readonly Segment[], ids: readonly string[])
 }
 
 /** Why a segment may not be audited: it is not there, or only proposed; null when it may be. */
-export function auditable(segments: readonly Segment[], id: string): Refusal | null {
+export function auditRefusal(segments: readonly Segment[], id: string): Refusal | null {
   const segment = segments.find((each) => each.id === id);
   if (!segment) return noSegment(id);
   if (segment.proposed === undefined) return null;

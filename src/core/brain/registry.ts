@@ -24,7 +24,7 @@ import { handsMayStay } from "../profile/hands-may-stay.ts";
 import type { Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
 import { UNKNOWN_CHANCES } from "../profile/expected.ts";
-import type { Weighs } from "../profile/way.ts";
+import type { Weighs } from "../profile/coached-as.ts";
 import { hinting } from "./hinting.ts";
 import { askingBeforeEnd } from "./asking-before-end.ts";
 import { asking, type Asking } from "./asking.ts";

@@ -16,7 +16,7 @@ export const FadedStep = z.object({
 });
 export type FadedStep = Readonly<z.infer<typeof FadedStep>>;
 
-/** How much is said where these steps are announced together, as of a choice; none are where the plan leads back, which is always said in full. */
+/** How much is said where these steps are announced together, as of a choice; an empty list stands for a way back, which is always said in full. */
 export type HelpOf = (announced: readonly StepId[]) => Help;
 
 /** Help of several steps that are announced together: as much as any of them needs. */

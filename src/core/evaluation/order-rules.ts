@@ -1,7 +1,7 @@
 import { ORDER_RULE, PLAIN_PRECONDITIONS } from "../procedure/deviations.ts";
 import type { OrderRule } from "../procedure/deviations.ts";
-import { recordingsScore } from "./recordings.ts";
-import type { LabelledRecording, RecordingsScore } from "./recordings.ts";
+import { recordingsScore } from "./recordings-score.ts";
+import type { LabelledRecording, RecordingsScore } from "./recordings-score.ts";
 
 /** A rule with a name for tables. */
 export interface NamedRule {

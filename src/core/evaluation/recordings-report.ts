@@ -1,7 +1,7 @@
 import type { Interval } from "../metrics/bootstrap.ts";
 import { chooseOnHalves } from "./order-rules.ts";
-import { RECORDING_CATEGORIES, recordingsIntervals, recordingsScore } from "./recordings.ts";
-import type { CountedScore, LabelledRecording, RecordingCategory, RecordingsScore } from "./recordings.ts";
+import { RECORDING_CATEGORIES, recordingsIntervals, recordingsScore } from "./recordings-score.ts";
+import type { CountedScore, LabelledRecording, RecordingCategory, RecordingsScore } from "./recordings-score.ts";
 import { REPORT_SEED, reportRow } from "./report.ts";
 import type { ConfusionPlot, Moment, Report, ReportGroup } from "./report.ts";
 

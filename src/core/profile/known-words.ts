@@ -5,7 +5,7 @@ import type { Competence, KnownKind } from "./competence.ts";
 import { asksWith, expectedOf, inTimeOf, type Known } from "./expected.ts";
 import type { Profile } from "./profile.ts";
 import { programWords, type ProgramWords } from "../words/program-words.ts";
-import { coachedAs } from "./way.ts";
+import { coachedAs } from "./coached-as.ts";
 
 /** Least expected precision of a kind for it to be said, where nobody has set another. */
 export const USUAL_LEAST = 0.8;

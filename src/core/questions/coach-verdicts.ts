@@ -3,7 +3,7 @@ import { categoriesOf, questionTypeOf, typeOfLabel } from "../domain/taxonomy.ts
 import type { StepId } from "../domain/ids.ts";
 import { isCoached } from "../evaluation/session-to-score.ts";
 import { announcementsOf } from "../evaluation/take-score.ts";
-import { recordingVerdicts, type LabelledRecording } from "../evaluation/recordings.ts";
+import { recordingVerdicts, type LabelledRecording } from "../evaluation/recordings-score.ts";
 import type { Procedure } from "../procedure/schema.ts";
 import type { SessionEvent } from "../journal/events.ts";
 import type { Question, Verdict } from "./question.ts";

@@ -7,7 +7,7 @@ import { INTERRUPTIONS, interruptionFor } from "./interruptions.ts";
 import { actProbability, noticeProbability, outcomeOf, type Noticeability } from "./notice.ts";
 import { analyseProcedure } from "./procedure-analysis.ts";
 import { parseScript, type Script } from "./script-file.ts";
-import { scriptNumbers } from "./table.ts";
+import { scriptNumbers } from "./script-numbers.ts";
 import type { Habits } from "./habits.ts";
 
 function settingOf(texts: readonly string[]) {

@@ -7,7 +7,7 @@ import { useWords } from "../words/words.ts";
 /** A model that can describe a film's parts: the one that is chosen as the coach. */
 export interface Describer {
   readonly name: string;
-  /** Where pictures go: the server, or null for a folder. */
+  /** Where pictures go: the server, or null for a folder or a file. */
   readonly host: string | null;
   /** Whether they leave this machine by it. */
   readonly leaves: boolean;

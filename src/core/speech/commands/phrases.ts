@@ -18,7 +18,7 @@ export interface Phrase {
   readonly negated: boolean;
 }
 
-/** The languages in which commands are understood, by their tags. */
+/** The words of each language in which commands are understood, by its tag. */
 export const COMMAND_WORDS: Readonly<Record<string, CommandWords>> = {
   en: ENGLISH,
   de: GERMAN,

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../../core/domain/format-error.ts";
 import { readFeaturesIndex, type FeaturesIndex } from "../../../core/interchange/features/features.ts";
-import type { LabelledRecording } from "../../../core/evaluation/recordings.ts";
+import type { LabelledRecording } from "../../../core/evaluation/recordings-score.ts";
 import { stepsOfRecording } from "../core/recorded-steps.ts";
 import { fusedRows } from "../core/fused.ts";
 import type { RecogniserTake, SeenRow } from "../../../core/recognise/samples.ts";

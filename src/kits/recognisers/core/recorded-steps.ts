@@ -1,4 +1,4 @@
-import type { LabelledPerformance } from "../../../core/evaluation/recordings.ts";
+import type { LabelledPerformance } from "../../../core/evaluation/recordings-score.ts";
 import { COOKING_CATEGORIES, type CookingCategory } from "../../../core/domain/taxonomy.ts";
 import type { LabelledStep } from "../../../core/recognise/samples.ts";
 

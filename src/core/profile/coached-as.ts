@@ -16,11 +16,11 @@ export interface Coaching {
   readonly way: Way;
   /** Kinds that are not said. */
   readonly heldBack: readonly KnownKind[];
-  /** The expected precision that these have not, 0..1. */
+  /** The expected precision that these lack, 0..1. */
   readonly below: number;
   /** How words are weighed; undefined where they are not, and at benches of which nothing was estimated. */
   readonly weighs?: Weighs | undefined;
-  /** Whether it is asked if steps are done. */
+  /** Whether the coach asks if steps are done. */
   readonly asks: boolean;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { procedureOf, timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { KNOWN_KINDS, type Competence } from "./competence.ts";
 import { knownWords } from "./known-words.ts";
-import { coachedAs } from "./way.ts";
+import { coachedAs } from "./coached-as.ts";
 
 const none = { said: 0, right: 0, due: 0, caught: 0, madeUp: 0, told: 0 };
 const competence = { lessons: 3, steps: none, skipped: none, parts: none, order: none } as Competence;
