@@ -37,6 +37,17 @@ test("what a folder is, is told with its types, size and licence", async () => {
   expect(weights).toBeGreaterThan(10_000);
 });
 
+test("a model that was taught with deeper features of pictures is told to see less here", async () => {
+  const deep = (layers: readonly number[]) => async (folder: string) => {
+    const vision_config = { deepstack_visual_indexes: layers };
+    await writeFile(join(folder, "config.json"), JSON.stringify({ model_type: "qwen3_vl", vision_config }));
+  };
+  expect(await spoilt("deeper", deep([8, 16, 24]))).toEqual([
+    "It was taught with deeper features of pictures (deepstack), which are not passed on here, so that it sees less than it can. A server passes them on.",
+  ]);
+  expect(await spoilt("flat", deep([]))).toEqual([]);
+});
+
 test("whatever is wrong with a folder is one clear line", async () => {
   const onnx = (folder: string, name: string) => join(folder, "onnx", name);
   const elsewhere = join(home, "elsewhere");

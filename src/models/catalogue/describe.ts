@@ -17,7 +17,13 @@ import {
 import { licenceIn } from "./licence.ts";
 import { readModelConfig } from "./model-config.ts";
 
-const Config = z.looseObject({ model_type: z.string().max(200).default("") });
+const Config = z.looseObject({
+  model_type: z.string().max(200).default(""),
+  vision_config: z
+    .looseObject({ deepstack_visual_indexes: z.array(z.unknown()).default([]) })
+    .optional()
+    .catch(undefined),
+});
 
 type Listed = ListedFile & { readonly outside: boolean };
 
@@ -26,6 +32,10 @@ export const LARGEST_TOKENIZER = 64 * 2 ** 20;
 
 const FIX = "Download the file again from where the folder came from.";
 const CHOOSE = "Choose the folder that holds config.json and the folder onnx.";
+
+/** transformers.js 4.3.1 hands on one vector for each token of a picture and nothing else. */
+const DEEP =
+  "It was taught with deeper features of pictures (deepstack), which are not passed on here, so that it sees less than it can. A server passes them on.";
 
 /** What a part must take in, and as what it is given. */
 const WANTED: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
@@ -67,6 +77,7 @@ export async function describeFolder(path: string): Promise<FolderDescription> {
   const missing = missingFrom(architecture, parts, listed);
   problems.push(...missing, ...linksOut(architecture, listed));
   const useless = dropBesideWhole(problems, parts);
+  const isDeep = (config.vision_config?.deepstack_visual_indexes.length ?? 0) > 0;
   const weights = processorWeights(parts);
   return {
     ...empty,
@@ -80,7 +91,7 @@ export async function describeFolder(path: string): Promise<FolderDescription> {
     },
     title: titleOf(architecture, weights),
     problems: useless.problems,
-    notes: [...useless.notes, ...notesOn(parts, weights)],
+    notes: [...useless.notes, ...(isDeep ? [DEEP] : []), ...notesOn(parts, weights)],
   };
 }
 
