@@ -92,15 +92,12 @@ export async function partsOf(film: OpenFile, signal?: AbortSignal): Promise<Par
  */
 export async function wholeUntil(film: OpenFile): Promise<number | null> {
   const { size } = await film.stat();
-  const first = await headAt(film, 0);
-  if (first?.id !== EBML) return null;
-  const start = first.length + first.size;
-  const segment = await headAt(film, start);
-  if (segment?.id !== SEGMENT || !Number.isFinite(segment.size)) return null;
-  const end = start + segment.length + segment.size;
+  const told = await segmentOf(film);
+  if (told === null) return null;
+  const { start, end } = told;
   let [tick, until] = [1e-3, 0];
   let tracks: Tracks = { pictures: new Set(), track: 1 };
-  for (let at = start + segment.length; at < end;) {
+  for (let at = start; at < end;) {
     const next = await headAt(film, at).catch(unlessNoFilm);
     const bytes = next === null ? Infinity : next.length + next.size;
     if (next === null || at + bytes > size || (next.id !== CLUSTER && !BESIDE.includes(next.id))) return until;
@@ -114,6 +111,23 @@ export async function wholeUntil(film: OpenFile): Promise<number | null> {
     at += bytes;
   }
   return Infinity;
+}
+
+/** Whether a film that has its length goes on behind the end of its file. Reads its first bytes; false for anything but a Matroska or WebM film with its length. @throws the disk's error */
+export async function isCut(film: OpenFile): Promise<boolean> {
+  const told = await segmentOf(film).catch(unlessNoFilm);
+  return told !== null && told.end > (await film.stat()).size;
+}
+
+/** Where the content of a film with its length begins and ends, in bytes; null for anything else. */
+async function segmentOf(film: OpenFile): Promise<{ readonly start: number; readonly end: number } | null> {
+  const first = await headAt(film, 0);
+  if (first?.id !== EBML) return null;
+  const at = first.length + first.size;
+  const segment = await headAt(film, at);
+  if (segment?.id !== SEGMENT || !Number.isFinite(segment.size)) return null;
+  const start = at + segment.length;
+  return { start, end: start + segment.size };
 }
 
 function unlessNoFilm(error: unknown): null {

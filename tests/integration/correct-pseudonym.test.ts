@@ -1,13 +1,13 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { correctPseudonym, CORRECTING_FILE, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { isComplete } from "../../src/core/consent/withdrawal-report.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
 import { IMPORTED_FILE } from "../../src/storage/imported.ts";
-import { takeLock } from "../../src/storage/log/lock.ts";
+import { takeLock, withLock } from "../../src/storage/log/lock.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
 import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { readGoalLines } from "../../src/kits/offers/app/goal-lines.ts";
@@ -94,6 +94,18 @@ test("what was kept of watching them before sessions opens under the new name wh
   );
   expect(readdirSync(join(data, "goal-watch"))).not.toContain("p07");
   lockAll();
+});
+
+test("what others add to a log while it is corrected stays in it", async () => {
+  const annotations = join(sessions, "tea-1", "annotations.jsonl");
+  const correcting: Promise<unknown>[] = [];
+  await withLock(annotations, async () => {
+    correcting.push(correctPseudonym(wish));
+    await vi.waitFor(() => expect(traces("p17")).toContain("/data/sessions/.deleted/old/journal.jsonl"));
+    appendFileSync(annotations, '{"added":"meanwhile"}\n');
+  });
+  await Promise.all(correcting);
+  expect(standing()["/data/sessions/tea-1/annotations.jsonl"]).toMatch(/"by":"p17".*\n\{"added":"meanwhile"\}\n$/s);
 });
 
 test("whatever step it breaks off at, it goes on with to the same end", async () => {

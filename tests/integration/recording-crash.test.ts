@@ -14,6 +14,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import { finishSession } from "../../src/cli/record/session-folder.ts";
 import { runCli } from "../../src/cli/errors.ts";
 import { benchsideProgram } from "../../src/cli/program.ts";
@@ -128,6 +129,10 @@ test("a film that is cut or changed in its middle is named when its session is l
     expect([report.session, report.problem]).toEqual([`film-${how}`, expect.stringContaining("is damaged")]);
     expect(report.secondsKept).toBe(Number(from));
     expect(report.secondsLost).toBeGreaterThan(0.5);
+    // Only what is missing is looked for in a moment; what was changed a checksum tells.
+    const { problems } = await checkSession(session, { sums: false, keep: false });
+    const was = `media-000.mkv: it was cut off: ${Number(from).toFixed(1)} of `;
+    expect(problems).toEqual(how === "cut" ? [expect.stringContaining(was)] : []);
   }
 });
 

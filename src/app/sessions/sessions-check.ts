@@ -1,6 +1,6 @@
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
-import { readFile, sizeOf } from "../../storage/files.ts";
+import { open, readFile, sizeOf } from "../../storage/files.ts";
 import { conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
@@ -11,6 +11,7 @@ import { readAnnotations } from "../../storage/annotations.ts";
 import { conflictCopies } from "../../storage/conflict-copies.ts";
 import { isImported, NOT_ADOPTED } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
+import { isCut, wholeUntil } from "../../recording/film-parts.ts";
 import { isBeingWritten, readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { LockedAwayError } from "../../storage/sealed/keyring.ts";
@@ -152,12 +153,23 @@ async function wrongWith(folder: string, file: string): Promise<string | null> {
   try {
     const path = await pathInside(folder, file);
     if ((await sizeOf(path)) === 0) return "it is empty";
-    await probeVideo(path);
-    return null;
+    const { seconds } = await probeVideo(path);
+    const whole = await cutAt(path);
+    return whole === null ? null : `it was cut off: ${whole.toFixed(1)} of ${seconds.toFixed(1)} s are there`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return "it is not there";
     if (error instanceof FfmpegMissingError) return "ffmpeg is missing, so it could not be looked at";
     return wordsOf(error);
+  }
+}
+
+/** Seconds of a film that says how long it is and goes on behind the end of its file; null for any other. */
+async function cutAt(path: string): Promise<number | null> {
+  const film = await open(path, "r");
+  try {
+    return (await isCut(film)) ? await wholeUntil(film) : null;
+  } finally {
+    await film.close();
   }
 }
 

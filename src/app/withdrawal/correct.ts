@@ -14,7 +14,7 @@ import { isImported } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { lineHash } from "../../storage/journal/line-hash.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
-import { isHeld } from "../../storage/log/lock.ts";
+import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { registeredOf } from "./forget-exports.ts";
@@ -193,10 +193,18 @@ async function correctFile(
   left: string[],
 ): Promise<boolean> {
   try {
-    const before = await readFile(await pathInside(base, relative(base, path)), "utf8");
-    const { text, changed } = correctedText(before, path.endsWith(".jsonl"), new Set(fields), person, lineHash);
-    if (changed === 0) return false;
-    await disk.write(path, text);
+    const corrected = async (): Promise<string | null> => {
+      const before = await readFile(await pathInside(base, relative(base, path)), "utf8");
+      const { text, changed } = correctedText(before, path.endsWith(".jsonl"), new Set(fields), person, lineHash);
+      return changed === 0 ? null : text;
+    };
+    if ((await corrected()) === null) return false;
+    // What others add to a log meanwhile stays.
+    const write = async (): Promise<void> => {
+      const text = await corrected();
+      if (text !== null) await disk.write(path, text);
+    };
+    await (path.endsWith(".jsonl") ? withLock(path, write) : write());
     // Checksums that were kept are of what it was.
     const sums = join(dirname(path), "checksums.json");
     if (existsSync(sums)) await disk.remove(dirname(path), basename(sums));
