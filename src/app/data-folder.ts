@@ -24,7 +24,7 @@ export class DataFolderError extends Refused {
  */
 const LAYOUT = 2;
 /** Name of the file in which a data folder says how it is arranged; without it as by version 0.1.0. */
-const LAYOUT_FILE = "layout.json";
+export const LAYOUT_FILE = "layout.json";
 
 const CHOOSE = "Choose another folder in Settings › Storage and privacy, or fix this one and try again.";
 
@@ -74,7 +74,7 @@ export async function keepLayout(folder: string, { encrypted }: { readonly encry
 }
 
 /** Nothing may be written, tidied up or withdrawn in a folder whose arrangement a newer program has changed. @throws DataFolderError */
-async function requireKnownLayout(folder: string): Promise<void> {
+export async function requireKnownLayout(folder: string): Promise<void> {
   const text = await readTextIfThere(join(folder, LAYOUT_FILE)).catch((error: unknown) => {
     if (!(error instanceof FormatError)) throw error;
     throw new DataFolderError(`${LAYOUT_FILE} of the data folder ${folder} cannot be read: ${error.problem}.`, CHOOSE);

@@ -2,6 +2,7 @@ import { type Command, CommanderError } from "commander";
 import { ChatFailed } from "../core/brain/advice/chat.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { FeedError, FfmpegMissingError } from "../capture/ffmpeg/ffmpeg-errors.ts";
+import { DataFolderError } from "../app/data-folder.ts";
 import { AnnotationWriteError } from "../storage/annotations.ts";
 import { asDiskError } from "../storage/disk-error.ts";
 import { JournalWriteError } from "../storage/journal/write.ts";
@@ -32,7 +33,7 @@ export class UsageError extends Error {
 /** Errors whose message tells the person what to fix; any other is a defect. */
 const FIXABLE = [
   ...[UsageError, ChatFailed, FormatError, FeedError, FfmpegMissingError, JournalWriteError],
-  ...[RecogniserError, AnnotationWriteError],
+  ...[RecogniserError, AnnotationWriteError, DataFolderError],
 ];
 
 /** Where a command writes. Each call is one or more whole lines without the last line feed. */

@@ -34,7 +34,7 @@ import { sayCommand } from "./models/say-command.ts";
 import { scriptCommand } from "./script/script-command.ts";
 import { sessionsCommand } from "./sessions/sessions-command.ts";
 import { takeCommand } from "./record/take-command.ts";
-import { unlockFor } from "./people/unlock.ts";
+import { refuseNewer, unlockFor } from "./people/unlock.ts";
 import { importCommand } from "./sessions/timeline.ts";
 import { withdrawCommand } from "./people/withdraw-command.ts";
 import { tellDamage } from "../storage/told-damage.ts";
@@ -104,6 +104,7 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .hook("preAction", (program, command) => beginLog(program.opts<{ log?: string }>().log, command))
     .hook("preAction", () => tellOfDamage(output))
     .hook("preAction", (_program, command) => tellOfSettings(command, output))
+    .hook("preAction", (_program, command) => (command.name() === "doctor" ? undefined : refuseNewer(command)))
     .hook("preAction", async (program, command) => {
       // It asks for passphrases itself.
       if (command.parent?.name() !== "encrypt")

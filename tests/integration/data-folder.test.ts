@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { tryDataFolder } from "../../src/app/data-folder.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
 import type { DataKey } from "../../src/storage/sealed/sealed-keys.ts";
+import { benchside } from "../fixtures/cli-here.ts";
 import { encryptedData, TEST_KEY } from "../fixtures/encrypted-data.ts";
 import { DataFolder } from "../../src/main/data-folder.ts";
 
@@ -63,6 +64,27 @@ test("a folder that a newer program arranged otherwise is refused in words, and 
   }
   writeFileSync(layout, `{"version":1}`);
   await tryDataFolder(root, { make: false });
+});
+
+test("no command works in a folder that a newer program arranged otherwise", async () => {
+  const sessions = join(root, "sessions");
+  mkdirSync(join(sessions, "tea"), { recursive: true });
+  writeFileSync(join(root, "layout.json"), `{"version":3}`);
+  for (const words of [
+    ["withdraw", "p07", "--sessions", sessions, "--yes"],
+    ["encrypt", "status", "--data", root],
+    ["recover", sessions],
+    ["sessions", "delete", "tea", "--sessions", sessions],
+  ]) {
+    const { code, err } = await benchside(...words);
+    const said = expect.stringContaining(`A newer Benchside has used the data folder ${root} (arrangement 3`) as string;
+    expect([words[0], code, err]).toEqual([words[0], 2, said]);
+  }
+  expect(readdirSync(root, { recursive: true }).toSorted()).toEqual([
+    "layout.json",
+    "sessions",
+    join("sessions", "tea"),
+  ]);
 });
 
 test("a folder whose recordings are locked is refused until its key is there; one who locks it by hand is asked again", async () => {

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Command } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
+import { LAYOUT_FILE, requireKnownLayout } from "../../app/data-folder.ts";
 import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
 import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
 import { dataFolder } from "../user-data.ts";
@@ -14,7 +15,7 @@ import { dataFolder } from "../user-data.ts";
  * @throws FormatError when the passphrase is another
  */
 export async function unlockFor(command: Command, file: string | undefined): Promise<void> {
-  const folders = encryptedFolders(command);
+  const folders = foldersOf(command, ENCRYPTION_FILE);
   if (folders.length === 0) return;
   const named = await namedPassphrase(file);
   for (const folder of folders) {
@@ -23,12 +24,22 @@ export async function unlockFor(command: Command, file: string | undefined): Pro
   }
 }
 
-function encryptedFolders(command: Command): readonly string[] {
+/**
+ * Refuse the data folders of the paths that a command was given, or the window's, as `unlockFor` finds them, where a newer program has arranged one otherwise: this one does not know where all of a person is.
+ *
+ * @throws DataFolderError
+ */
+export async function refuseNewer(command: Command): Promise<void> {
+  for (const folder of foldersOf(command, LAYOUT_FILE)) await requireKnownLayout(folder);
+}
+
+/** The data folders that a command is about, by a file that they have. */
+function foldersOf(command: Command, file: string): readonly string[] {
   const words = [...command.args, ...Object.values(command.opts())].flat().filter((word) => typeof word === "string");
-  const found = new Set(words.flatMap(pathsIn).flatMap(encryptedAbove));
+  const found = new Set(words.flatMap(pathsIn).flatMap((path) => folderAbove(path, file)));
   if (found.size > 0) return [...found];
   const isAboutSessions = command.options.some(({ long }) => long === "--sessions" || long === "--data");
-  return isAboutSessions ? encryptedAbove(dataFolder()) : [];
+  return isAboutSessions ? folderAbove(dataFolder(), file) : [];
 }
 
 /** What may be a path in a word: all of it, what is behind `file:` of a feed, or behind `NAME=`. */
@@ -36,9 +47,10 @@ function pathsIn(word: string): readonly string[] {
   return [word, ...(/^[\w-]+[:=](.+)$/.exec(word)?.slice(1) ?? [])];
 }
 
-function encryptedAbove(path: string): readonly string[] {
+/** The folder at a path or above it that has such a file. */
+function folderAbove(path: string, file: string): readonly string[] {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, ENCRYPTION_FILE))) return [folder];
+    if (existsSync(join(folder, file))) return [folder];
     if (folder === dirname(folder)) return [];
   }
 }
