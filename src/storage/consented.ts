@@ -51,7 +51,9 @@ export async function consentedSession(folder: string, head: boolean): Promise<C
     const journal = join(folder, JOURNAL_FILE);
     const text = head ? await headOf(journal) : await readFile(journal, "utf8");
     const consents = consentsIn(text);
-    const unread = consents.length > 0 ? "" : text.trim() === "" ? await lostWith(folder, "empty") : lostConsent(text);
+    const isWhole = text.slice(0, wholeLength(text)).trim() !== "";
+    const journalIs = text.trim() === "" ? "empty" : "without a whole line";
+    const unread = consents.length > 0 ? "" : isWhole ? lostConsent(text) : await lostWith(folder, journalIs);
     return { ...nothing, consents, films: filmsIn(text, id), unread, hasJournal: true };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -92,7 +94,7 @@ function consentsIn(journal: string): ConsentedSession["consents"] {
 }
 
 /** Why nobody knows whose the films of a folder are whose journal tells nothing; empty where no film lies there. */
-async function lostWith(folder: string, journal: "empty" | "missing"): Promise<string> {
+async function lostWith(folder: string, journal: "empty" | "missing" | "without a whole line"): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   return files.some((name) => MEDIA_FILE.test(name))
     ? `it is ${journal}, and nothing else says whose the films are`

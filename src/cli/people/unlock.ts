@@ -35,10 +35,13 @@ export async function refuseNewer(command: Command): Promise<void> {
 
 /** The data folders that a command is about, by a file that they have. */
 function foldersOf(command: Command, file: string): readonly string[] {
-  const words = [...command.args, ...Object.values(command.opts())].flat().filter((word) => typeof word === "string");
+  const words = [...command.args, ...Object.values(command.optsWithGlobals())]
+    .flat()
+    .filter((word) => typeof word === "string");
   const found = new Set(words.flatMap(pathsIn).flatMap((path) => folderAbove(path, file)));
   if (found.size > 0) return [...found];
-  const isAboutSessions = command.options.some(({ long }) => long === "--sessions" || long === "--data");
+  const options = [command, ...(command.parent ? [command.parent] : [])].flatMap((one) => one.options);
+  const isAboutSessions = options.some(({ long }) => long === "--sessions" || long === "--data");
   return isAboutSessions ? folderAbove(dataFolder(), file) : [];
 }
 
