@@ -3,6 +3,7 @@ import {
   cpSync,
   createWriteStream,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readFileSync,
   readdirSync,
@@ -304,6 +305,14 @@ test("moving copies, compares and then removes; checking finds a film that is go
   await check("--sums", "--keep");
   const text = readFileSync(join(other, ID, "journal.jsonl"), "utf8");
   writeFileSync(join(other, ID, "journal.jsonl"), text.replace("desk lamp", "dusk lamp"));
+  // One without a journal is in no list: its film is named all the same.
+  mkdirSync(join(other, "lost"));
+  writeFileSync(join(other, "lost", "media-000.mkv"), "film");
+  const all = await benchside("sessions", "check", "--sessions", other);
+  expect([all.code, all.out]).toEqual([
+    1,
+    expect.stringMatching(/^lost: not whole .*\n {2}✕ .*journal\.jsonl: there is no such file/m),
+  ]);
   const { out } = await check("--sums", "--json");
   const { problems, events } = JSON.parse(out) as { problems: string[]; events: number };
   expect(events).toBeGreaterThan(100);

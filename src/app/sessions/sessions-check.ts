@@ -1,3 +1,4 @@
+import { readdir } from "node:fs/promises";
 import { basename, join, relative } from "node:path";
 import { z } from "zod";
 import { open, readFile, sizeOf } from "../../storage/files.ts";
@@ -7,13 +8,13 @@ import type { SessionEvent } from "../../core/journal/events.ts";
 import { FfmpegMissingError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
 import { probeVideo } from "../../capture/ffmpeg/probe.ts";
 import { writeAtomicThere } from "../../storage/atomic.ts";
-import { readAnnotations } from "../../storage/annotations.ts";
+import { ANNOTATIONS_FILE, readAnnotations } from "../../storage/annotations.ts";
 import { conflictCopies } from "../../storage/conflict-copies.ts";
 import { isImported, NOT_ADOPTED } from "../../storage/imported.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { isCut, wholeUntil } from "../../recording/film-parts.ts";
 import { isBeingWritten, readJournal } from "../../storage/journal/read.ts";
-import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
 import { LockedAwayError } from "../../storage/sealed/keyring.ts";
 import { tamperedFiles } from "../../storage/tampered.ts";
 import { listRuns, RUNS_FOLDER } from "../../storage/runs.ts";
@@ -84,6 +85,18 @@ export async function checkSession(folder: string, { sums, keep, signal }: Check
     problems,
     remarks,
   };
+}
+
+/** Folders of a folder of sessions in which a journal, a film or annotations lie: one that has lost its journal is in no list of sessions. */
+export async function foldersToCheck(sessions: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(sessions, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name.startsWith(".")) continue;
+    const names = await readdir(join(sessions, entry.name)).catch(() => [JOURNAL_FILE]);
+    if (names.some((name) => [JOURNAL_FILE, ANNOTATIONS_FILE].includes(name) || MEDIA_FILE.test(name)))
+      found.push(entry.name);
+  }
+  return found.map((name) => join(sessions, name));
 }
 
 /** Names of the files of an encrypted session that are not as they were written. */

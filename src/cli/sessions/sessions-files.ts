@@ -1,6 +1,7 @@
 import { basename, join, resolve } from "node:path";
 import type { Command } from "commander";
-import { checkSession, type SessionCheck } from "../../app/sessions/sessions-check.ts";
+import { inNaturalOrder } from "../../core/text/natural-order.ts";
+import { checkSession, foldersToCheck, type SessionCheck } from "../../app/sessions/sessions-check.ts";
 import { moveSession } from "../../app/sessions/move.ts";
 import { packSession } from "../../app/sessions/pack.ts";
 import { unpackSession } from "../../app/sessions/unpack.ts";
@@ -11,7 +12,7 @@ import { trashSession } from "../../storage/trash.ts";
 import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
 import { openFaceFinder } from "../inference.ts";
 import { runJob } from "../job.ts";
-import { sessionNamed, sessionsFolder, sessionsIn, type InSessions } from "./sessions-named.ts";
+import { sessionNamed, sessionsFolder, type InSessions } from "./sessions-named.ts";
 import { shardOption } from "./shard.ts";
 import { version } from "../version.ts";
 
@@ -91,7 +92,7 @@ function registerCheck(command: Command, output: CliOutput): void {
     .action(async (names: string[], options: InSessions & { sums?: boolean; keep?: boolean; shard: Shard | null }) => {
       const named =
         names.length === 0
-          ? await sessionsIn(sessionsFolder(options))
+          ? (await foldersToCheck(sessionsFolder(options))).toSorted(inNaturalOrder)
           : await Promise.all(names.map((name) => sessionNamed(name, options)));
       let wrong = 0;
       for (const folder of inShard(named, options.shard)) {
