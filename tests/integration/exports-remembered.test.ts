@@ -91,12 +91,15 @@ test("a withdrawal lists what was written of somebody, says what is still there 
     `${JSON.stringify({ ...begun, participants: ["p07"], sessions: ["lamp-1"] })}\n`,
   );
   writeFileSync(at("cut-off.mp4"), "half");
+  mkdirSync(at("cut-off.mp4.previous"));
+  writeFileSync(at("cut-off.mp4.previous/0001-cut-off.mp4"), "the one before");
 
   const before = readFileSync(join(sessions, "exports.jsonl"), "utf8");
   const still = {
     ...{ "there.csv": "there", "changed.csv": "changed", "moved.csv": "gone", "lamp-1.zip": "there" },
     ...{ "both.jsonl": "shared", "own.jsonl": "there", "own.jsonl.previous/0001-own.jsonl": "there" },
     ...{ "answers.jsonl": "there", "elsewhere/lamp-1": "gone", "cut-off.mp4": "begun", "reports/person-p07": "there" },
+    "cut-off.mp4.previous/0001-cut-off.mp4": "begun",
   };
   expect(fates(await withdraw())).toEqual(still);
   const told = await benchside("withdraw", "p07", "--sessions", sessions);

@@ -68,6 +68,8 @@ async function fatesAt(
   const last = here.findLast(isTheirs)!;
   const { at, what } = last;
   const fates: WrittenFate[] = [];
+  // Of one that was cut off nobody knows the content: any version may be it.
+  const isOpen = here.some((one) => isTheirs(one) && one.content === null);
   for (const path of [out, ...(await versionsOf(out))]) {
     const content = await contentOf(path);
     if (content === null) continue;
@@ -75,6 +77,7 @@ async function fatesAt(
     if (made !== undefined && !isTheirs(made)) continue;
     if (made !== undefined) fates.push({ ...(await fateOf(path, made, whose)), bytes: content.bytes });
     else if (path === out) fates.push({ path, at, what, is: last.content === null ? "begun" : "changed" });
+    else if (isOpen) fates.push({ path, at, what, is: "begun" });
   }
   if (fates.length > 0) return fates;
   return [{ path: out, at, what, is: "gone", ...(last.content === null && { why: BEGUN }) }];
