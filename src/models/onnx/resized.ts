@@ -8,6 +8,7 @@ export type PictureSize = readonly [width: number, height: number];
 /** Bytes of a page of WebAssembly's memory. */
 const PAGE = 65_536;
 
+/** Made when the first picture comes. Its memory grows to what the largest picture needed, and stays. */
 let kernel: ResizeKernel | null = null;
 
 /**
@@ -22,19 +23,17 @@ export function resized(picture: Picture, sizes: readonly PictureSize[], resampl
   const ways = sizes.flatMap(([width, height], at) => {
     const [fromWidth, fromHeight] = at === 0 ? [picture.width, picture.height] : sizes[at - 1]!;
     return [
-      { from: fromWidth, to: width, lines: fromHeight },
-      { from: fromHeight, to: height, lines: width },
+      { from: fromWidth, to: width, lines: fromHeight, filter: aimed(fromWidth, width, resampling) },
+      { from: fromHeight, to: height, lines: width, filter: aimed(fromHeight, height, resampling) },
     ];
   });
   const most = Math.max(...ways.flatMap(({ from, to, lines }) => [room(from, lines), room(lines, to)]));
-  const taps = Math.max(...ways.map(({ from, to }) => 8 + Math.ceil((from / Math.min(from, to)) * 8)));
-  let [source, target] = [FOUR_WEIGHTS * taps, FOUR_WEIGHTS * taps + most];
+  const weights = Math.max(...ways.map(({ filter }) => Math.ceil(filter.stride / 4) * FOUR_WEIGHTS));
+  let [source, target] = [weights, weights + most];
   const missing = Math.ceil((target + most - memory.buffer.byteLength) / PAGE);
   if (missing > 0) memory.grow(missing);
   put(picture, memory, source);
-  for (const { from, to, lines } of ways) {
-    const filter = new AxisFilter(to, resampling);
-    filter.aim(0, from, from);
+  for (const { from, to, lines, filter } of ways) {
     for (let i = 0; i < to; i++) {
       const end = Math.ceil(filter.count[i]! / 4) * FOUR_WEIGHTS;
       writeWeights(new Int16Array(memory.buffer, 0, end / 2), filter.weights, i * filter.stride, filter.count[i]!);
@@ -44,6 +43,12 @@ export function resized(picture: Picture, sizes: readonly PictureSize[], resampl
     [source, target] = [target, source];
   }
   return taken(memory, source, sizes.at(-1)!);
+}
+
+function aimed(from: number, to: number, resampling: PillowResampling): AxisFilter {
+  const filter = new AxisFilter(to, resampling);
+  filter.aim(0, from, from);
+  return filter;
 }
 
 /** Bytes from one line to the next, with room for taps that weigh nothing and an output too many; an odd number of 64 bytes, so that lines do not meet in the processor's cache. */

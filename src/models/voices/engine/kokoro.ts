@@ -10,8 +10,8 @@ export const KOKORO_RATE = 24_000;
 /** Numbers of one style; a voice has one for each number of symbols. */
 const STYLE = 256;
 /**
- * Half-precision weights overflow at some texts in some voices ("Step done." by af_bella): all of the sound is no number. A little faster or slower
- * they do not.
+ * Half-precision weights, as a person's folder may hold, overflow at some texts in some voices ("Step done." by af_bella): all of the sound is no number. A
+ * little faster or slower they do not.
  */
 const TRIES = [1, 1.03, 0.97, 1.06, 0.94] as const;
 
@@ -42,6 +42,7 @@ export class KokoroModel {
   /** Opens it from the folder of fetched weights. Throws ModelError when it is not there whole. */
   static async builtIn(folder: string, threads: number): Promise<KokoroModel> {
     const voices = await openWeights(folder, "kokoro-voices");
+    // Named as it was fetched, so that older programs open it too; its kernels are in eight bits.
     const model = join(await openWeights(folder, "kokoro"), "model_fp16.onnx");
     return KokoroModel.open({ model, voices }, threads);
   }

@@ -18,8 +18,8 @@ export function sessionOptions(threads: number): InferenceSession.SessionOptions
 }
 
 /**
- * How what speaks is opened. Its half-precision weights are run as they are: optimised, the runtime makes single-precision copies of all of them. It is the other way round with memory: pieces that are given
- * back one by one leave holes of hundreds of megabytes, so it is taken ahead.
+ * How what speaks is opened. Its weights of eight bits and of half precision are run as they are: optimised, the runtime makes single-precision copies of all of them. It is the other way round with memory: pieces
+ * that are given back one by one leave holes of hundreds of megabytes, so it is taken ahead.
  */
 export function speakingOptions(threads: number): InferenceSession.SessionOptions {
   return {
