@@ -1,4 +1,4 @@
-import type { AxisFilter } from "./axis-filter.ts";
+import { AxisFilter, type PillowResampling } from "./axis-filter.ts";
 import type { Picture } from "./onnx-picture.ts";
 
 /**
@@ -91,4 +91,23 @@ export function sumRows(
 /** Rounds the first `length` values to whole numbers within 0..255. */
 export function roundToBytes(values: Float32Array | Float64Array, length: number): void {
   for (let i = 0; i < length; i++) values[i] = Math.min(255, Math.max(0, Math.floor(values[i]! + 0.5)));
+}
+
+/** A picture of another size, in pixels, to the same numbers as by Pillow. */
+export function resized(picture: Picture, width: number, height: number, resampling: PillowResampling): Picture {
+  const across = new AxisFilter(width, resampling);
+  const down = new AxisFilter(height, resampling);
+  across.aim(0, picture.width, picture.width);
+  down.aim(0, picture.height, picture.height);
+  const rows = new Float64Array(3 * width * picture.height);
+  resampleRows(picture, 0, picture.height, across, rows);
+  roundToBytes(rows, rows.length);
+  const rgb = new Uint8Array(3 * width * height);
+  const line = new Float64Array(3 * width);
+  for (let y = 0; y < height; y++) {
+    sumRows(rows, 0, down, y, line);
+    roundToBytes(line, line.length);
+    rgb.set(line, y * line.length);
+  }
+  return { width, height, rgb };
 }

@@ -1,14 +1,11 @@
 import type * as transformers from "@huggingface/transformers";
 import type { DynamicCache, Processor, RawImage, Tensor } from "@huggingface/transformers";
-import { PILLOW_NUMBERS, type PillowResampling } from "../../onnx/axis-filter.ts";
-import { resized, type PictureSize } from "../../onnx/resized.ts";
+import { PILLOW_NUMBERS } from "../../onnx/axis-filter.ts";
+import { resized } from "../../onnx/resample.ts";
 import { refuseTelemetry } from "../../onnx/telemetry.ts";
 
 type Library = typeof transformers;
 export type { DynamicCache, Library, Processor, RawImage, Tensor };
-
-/** Number of a way to resample, as Pillow and preprocessors have it. */
-export type Resample = NonNullable<NonNullable<Parameters<RawImage["resize"]>[2]>["resample"]>;
 
 /** What is used of a model of the library; its own types leave these parts out. */
 export interface LibraryModel {
@@ -55,36 +52,9 @@ export async function loadLibrary(): Promise<Library> {
 function resizeLikePillow({ RawImage }: Library): void {
   const own = RawImage.prototype.resize;
   RawImage.prototype.resize = function (width, height, options = {}) {
-    const { resample = 2 } = options;
-    if (pillowsWay(this, resample) === null) return own.call(this, width, height, options);
-    return resizedThrough(this, [[width, height]], resample);
+    const resampling = PILLOW_NUMBERS[Number(options.resample ?? 2)];
+    if (!resampling || this.channels !== 3) return own.call(this, width, height, options);
+    const picture = { width: this.width, height: this.height, rgb: new Uint8Array(this.data) };
+    return Promise.resolve(new RawImage(resized(picture, width, height, resampling).rgb, width, height, 3));
   };
-}
-
-/**
- * A picture of another size, with the numbers that Pillow gives where that is known here.
- *
- * @param sizes what it becomes one after another
- * @param resample Pillow's number of the way
- */
-export async function resizedThrough(
-  image: RawImage,
-  sizes: readonly PictureSize[],
-  resample: Resample,
-): Promise<RawImage> {
-  const way = pillowsWay(image, resample);
-  if (way === null) {
-    let made = image;
-    for (const [width, height] of sizes) made = await made.resize(width, height, { resample });
-    return made;
-  }
-  const picture = { width: image.width, height: image.height, rgb: new Uint8Array(image.data) };
-  const { width, height, rgb } = resized(picture, sizes, way);
-  const RawImage = image.constructor as Library["RawImage"];
-  return new RawImage(rgb, width, height, 3);
-}
-
-/** How Pillow resamples by that number; null where Benchside cannot, and for pictures that are not red, green and blue. */
-function pillowsWay({ channels }: RawImage, resample: Resample): PillowResampling | null {
-  return channels === 3 ? (PILLOW_NUMBERS[Number(resample)] ?? null) : null;
 }

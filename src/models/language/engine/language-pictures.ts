@@ -1,16 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ClipPicture } from "../../../core/domain/pictures.ts";
 import { ChatFailed } from "../../../core/brain/advice/chat.ts";
-import type { PictureSize } from "../../onnx/resized.ts";
-import {
-  resizedThrough,
-  type Library,
-  type LibraryModel,
-  type Processor,
-  type RawImage,
-  type Resample,
-  type Tensor,
-} from "./language-library.ts";
+import type { Library, LibraryModel, Processor, RawImage, Tensor } from "./language-library.ts";
 
 /** A picture as a model reads it. */
 export interface EncodedPicture {
@@ -43,10 +34,10 @@ export function lookOf({ image_processor }: Processor): Look {
   if (side === undefined) return (image) => look([image], options);
   const longest = look.do_resize ? look.size?.longest_edge : undefined;
   look.do_resize = false;
-  const squared: PictureSize = [side, side];
   return async (image) => {
-    const sizes = longest === undefined ? [squared] : [scaledTo(longest, image), squared];
-    return look([await resizedThrough(image, sizes, look.resample ?? 1)], options);
+    const resample = look.resample ?? 1;
+    const large = longest === undefined ? image : await image.resize(...scaledTo(longest, image), { resample });
+    return look([await large.resize(side, side, { resample })], options);
   };
 }
 
@@ -54,13 +45,13 @@ export function lookOf({ image_processor }: Processor): Look {
 interface SquaringProcessor {
   (images: readonly RawImage[], options: object): Promise<Record<string, unknown>>;
   do_resize?: boolean;
-  readonly resample?: Resample;
+  readonly resample?: 0 | 1 | 2 | 3 | 4 | 5;
   readonly size?: { readonly longest_edge?: number };
   readonly max_image_size?: { readonly longest_edge?: number };
 }
 
 /** Width and height when the longer one is `longest` pixels; the shorter one is even, as `transformers` makes it. */
-function scaledTo(longest: number, { width, height }: RawImage): PictureSize {
+function scaledTo(longest: number, { width, height }: RawImage): [number, number] {
   const even = (length: number) => Math.max(1, length + (length % 2));
   return width >= height
     ? [longest, even(Math.floor(longest / (width / height)))]
