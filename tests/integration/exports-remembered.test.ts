@@ -135,6 +135,20 @@ test("a withdrawal lists what was written of somebody, says what is still there 
   expect(withdrawals).not.toContain(".csv");
 });
 
+test("an earlier version that was changed before it was kept is named, and the name stays in the register for it", async () => {
+  for (const file of ["steps.csv", "profile.json"]) await timeline("lamp-1", file);
+  const versions = ["steps.csv.previous/0001-steps.csv", "previous/profile/0001-profile.json"];
+  for (const file of [...versions, "previous/steps.csv/0001-steps.csv"]) {
+    mkdirSync(dirname(at(file)), { recursive: true });
+    writeFileSync(at(file), "corrected\n");
+  }
+  const named = Object.fromEntries(versions.map((file) => [file, "changed"]));
+  const deleted = { "steps.csv": "deleted", "profile.json": "deleted" };
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ ...deleted, ...named });
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual(named);
+  expect(await remembered()).toEqual({ "steps.csv": ["p07"], "profile.json": ["p07"] });
+});
+
 test("what replaced a file of somebody is not theirs, and one that was written on is theirs still", async () => {
   await questions("set.jsonl", "lamp-1");
   await questions("set.jsonl", "lamp-2");

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, extname, join } from "node:path";
 import type { Unread, WrittenFate } from "../../core/consent/withdrawal-report.ts";
 import { contentOf } from "../../storage/export-content.ts";
 import { profileVersions } from "../../storage/library/profiles.ts";
@@ -68,7 +68,7 @@ async function fatesAt(
   const last = here.findLast(isTheirs)!;
   const { at, what } = last;
   const fates: WrittenFate[] = [];
-  // Of one that was cut off nobody knows the content: any version may be it.
+  // Of one that was cut off nobody knows the content.
   const isOpen = here.some((one) => isTheirs(one) && one.content === null);
   for (const path of [out, ...(await versionsOf(out))]) {
     const content = await contentOf(path);
@@ -77,7 +77,9 @@ async function fatesAt(
     if (made !== undefined && !isTheirs(made)) continue;
     if (made !== undefined) fates.push({ ...(await fateOf(path, made, whose)), bytes: content.bytes });
     else if (path === out) fates.push({ path, at, what, is: last.content === null ? "begun" : "changed" });
-    else if (isOpen) fates.push({ path, at, what, is: "begun" });
+    // A person may have changed a version before it was kept. `previous/NAME` beside what is no profile may be of anything.
+    else if (dirname(path) !== profileVersions(out) || extname(out) === ".json")
+      fates.push({ path, at, what, is: isOpen ? "begun" : "changed" });
   }
   if (fates.length > 0) return fates;
   return [{ path: out, at, what, is: "gone", ...(last.content === null && { why: BEGUN }) }];
