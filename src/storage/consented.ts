@@ -53,7 +53,8 @@ export async function consentedSession(folder: string, head: boolean): Promise<C
     const consents = consentsIn(text);
     const isWhole = text.slice(0, wholeLength(text)).trim() !== "";
     const journalIs = text.trim() === "" ? "empty" : "without a whole line";
-    const unread = consents.length > 0 ? "" : isWhole ? lostConsent(text) : await lostWith(folder, journalIs);
+    const unread =
+      consents.length > 0 ? "" : isWhole ? await lostConsent(text, folder) : await lostWith(folder, journalIs);
     return { ...nothing, consents, films: filmsIn(text, id), unread, hasJournal: true };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -94,7 +95,10 @@ function consentsIn(journal: string): ConsentedSession["consents"] {
 }
 
 /** Why nobody knows whose the films of a folder are whose journal tells nothing; empty where no film lies there. */
-async function lostWith(folder: string, journal: "empty" | "missing" | "without a whole line"): Promise<string> {
+async function lostWith(
+  folder: string,
+  journal: "empty" | "missing" | "no journal" | "without a whole line",
+): Promise<string> {
   const files = await readdir(folder).catch(() => []);
   return files.some((name) => MEDIA_FILE.test(name))
     ? `it is ${journal}, and nothing else says whose the films are`
@@ -104,13 +108,15 @@ async function lostWith(folder: string, journal: "empty" | "missing" | "without 
 /** Lines at a journal's beginning among which consent stands. */
 const FIRST_LINES = 20;
 
-/** Why nobody knows who consented in a journal in which no consent was found; empty where none of its first lines is broken or missing. */
-function lostConsent(journal: string): string {
+/** Why nobody knows who consented in a journal in which no consent was found; empty where none of its first lines is broken or missing, and where it is another file that has taken a journal's name, beside no film. */
+async function lostConsent(journal: string, folder: string): Promise<string> {
   const lines = journal.slice(0, wholeLength(journal)).split("\n").slice(0, FIRST_LINES);
   const broken = lines.findIndex((line) => line !== "" && !isJson(line));
   if (broken >= 0) return `line ${broken + 1} of it cannot be read, and may say whose it is`;
   const missing = lines.findIndex((line, i) => (withoutLink(line).link?.number ?? i) > i);
-  return missing < 0 ? "" : `a line before line ${missing + 1} of it is missing, and may have said whose it is`;
+  if (missing >= 0) return `a line before line ${missing + 1} of it is missing, and may have said whose it is`;
+  const first = parseJson(lines.find(Boolean)!, JOURNAL_FILE) as { readonly type?: unknown } | null;
+  return first?.type === "opened" ? "" : await lostWith(folder, "no journal");
 }
 
 function isJson(line: string): boolean {

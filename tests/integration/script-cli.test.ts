@@ -1,5 +1,14 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
@@ -52,22 +61,40 @@ describe("the command line", () => {
   writeFileSync(short, procedure(texts.slice(0, 2)));
 
   test("a file that stands where a command writes is kept beside, and no device is replaced", async () => {
-    const journal = join(folder, "journal.jsonl");
-    writeFileSync(journal, "what was recorded");
+    const kept = join(folder, "kept.json");
+    writeFileSync(kept, "what was corrected");
     for (const words of [
       ["script", "generate", "--procedure", tea, "--seed", "1"],
       ["script", "frames", tea],
       ["script", "print", tea],
       ["procedure", "import", tea],
     ])
-      expect(await benchside(...words, "--out", journal)).toMatchObject({ code: 0 });
-    expect(readdirSync(`${journal}.previous`)).toHaveLength(4);
-    expect(readFileSync(join(`${journal}.previous`, "0001-journal.jsonl"), "utf8")).toBe("what was recorded");
+      expect(await benchside(...words, "--out", kept)).toMatchObject({ code: 0 });
+    expect(readdirSync(`${kept}.previous`)).toHaveLength(4);
+    expect(readFileSync(join(`${kept}.previous`, "0001-kept.json"), "utf8")).toBe("what was corrected");
     if (process.platform === "win32") return;
     execFileSync("mkfifo", [join(folder, "pipe")]);
     const out = await benchside("script", "generate", "--procedure", tea, "--seed", "1", "--out", join(folder, "pipe"));
     expect(out).toMatchObject({ code: 2, err: expect.stringContaining("it is a device or a pipe") as string });
     expect(statSync(join(folder, "pipe")).isFIFO()).toBe(true);
+  });
+
+  test("nothing is written over a file of a session", async () => {
+    const session = join(folder, "session");
+    mkdirSync(session);
+    writeFileSync(join(session, "journal.jsonl"), "what was recorded");
+    for (const words of [
+      ["script", "frames", tea],
+      ["learn", "--procedure", tea, "--take", join(folder, "none.mp4"), "--steps", short],
+    ]) {
+      const { code, err } = await benchside(...words, "--out", join(session, "journal.jsonl"));
+      expect([code, err]).toEqual([
+        2,
+        `${join(session, "journal.jsonl")}: it is a file of a session. Name another file.`,
+      ]);
+    }
+    expect(readdirSync(session)).toEqual(["journal.jsonl"]);
+    expect(readFileSync(join(session, "journal.jsonl"), "utf8")).toBe("what was recorded");
   });
 
   test("settings that cannot be read are told of: nothing of the window's data folder would be found", async () => {

@@ -403,6 +403,7 @@ test("films whose journal no longer says whose they are are named, and nobody is
     empty: ["", "it is empty, and nothing else says whose the films are"],
     torn: ['{"type":"opened","t":0', "it is without a whole line, and nothing else says whose the films are"],
     zeros: ["\0".repeat(5000), "it is without a whole line, and nothing else says whose the films are"],
+    other: ['{"format":"script"}\n', "it is no journal, and nothing else says whose the films are"],
     missing: [null, "it is missing, and nothing else says whose the films are"],
     cut: [line("opened", 0) + line("tick", 2), "a line before line 2 of it is missing, and may have said whose it is"],
   } as const;

@@ -11,6 +11,7 @@ import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { openInference } from "../inference.ts";
 import { runJob } from "../job.ts";
+import { refuseInSession } from "../write-out.ts";
 
 interface CuesArguments {
   readonly procedure: string;
@@ -32,6 +33,7 @@ export function cuesCommand(output: CliOutput = terminal): Command {
 }
 
 async function runCues({ procedure: file, encoder, out }: CuesArguments, output: CliOutput): Promise<void> {
+  refuseInSession(out);
   const procedure = parseProcedure(await readText(file), file);
   const inference = await openInference(resolve(encoder));
   try {

@@ -31,6 +31,7 @@ import { openInference } from "../inference.ts";
 import { runJob } from "../job.ts";
 import { readNarrations, type TakeLesson } from "./learn-narrated.ts";
 import { readStepTimes } from "./step-times.ts";
+import { refuseInSession } from "../write-out.ts";
 import { ownSessions } from "../user-data.ts";
 import { shownDay } from "../../core/domain/day.ts";
 
@@ -96,6 +97,7 @@ export function learnCommand(output: CliOutput = terminal): Command {
 }
 
 async function runLearn(options: Learning, output: CliOutput): Promise<void> {
+  refuseInSession(options.out);
   const { procedure: file, take = [], steps = [], narration = [], session = [], out } = options;
   const { writeProcedure, writeSteps } = options;
   if (options.unlearn !== undefined) return unlearn({ ...options, unlearn: options.unlearn }, output);
