@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { tryDataFolder } from "../../src/app/data-folder.ts";
 import { keepUnlocked, lockAll } from "../../src/storage/sealed/keyring.ts";
 import type { DataKey } from "../../src/storage/sealed/sealed-keys.ts";
@@ -11,7 +11,10 @@ import { DataFolder } from "../../src/main/data-folder.ts";
 
 let root: string;
 beforeEach(() => void (root = mkdtempSync(join(tmpdir(), "benchside-data-"))));
-afterEach(() => rmSync(root, { recursive: true, force: true }));
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+  vi.unstubAllEnvs();
+});
 
 test("a folder that can be made and written is taken, and nothing is left in it", async () => {
   const folder = join(root, "new", "benchside");
@@ -85,6 +88,30 @@ test("no command works in a folder that a newer program arranged otherwise", asy
     "sessions",
     join("sessions", "tea"),
   ]);
+});
+
+test("the window's folder counts beside other paths, links are followed, and other programs' files of that name do not count", async () => {
+  const [data, other] = [join(root, "data"), join(root, "other")];
+  for (const folder of [join(data, "sessions"), join(data, "takes"), join(other, "sessions"), join(root, "layouts")])
+    mkdirSync(folder, { recursive: true });
+  writeFileSync(join(data, "layout.json"), `{"version":3}`);
+  writeFileSync(join(other, "layout.json"), `{"version":2}`);
+  writeFileSync(join(root, "layout.json"), `{"windows":[]}`);
+  symlinkSync(join(data, "sessions"), join(root, "link"), "junction");
+  vi.stubEnv("BENCHSIDE_DATA_DIR", data);
+  const newer = expect.stringContaining(`(arrangement 3; this one knows 2)`) as string;
+  for (const words of [
+    ["sessions", "export", "tea", "--out", join(other, "sessions", "tea.zip")],
+    ["withdraw", "p07", "--sessions", join(root, "link"), "--yes"],
+    ["withdraw", "p07", "--sessions", join(data, "takes"), "--yes"],
+  ]) {
+    const { code, err } = await benchside(...words);
+    expect([words, code, err]).toEqual([words, 2, newer]);
+  }
+  vi.stubEnv("BENCHSIDE_DATA_DIR", other);
+  const out = await benchside("sessions", "find", "layouts", "--sessions", join(other, "sessions"));
+  const read = await benchside("procedure", "check", join(root, "layouts", "none.json"));
+  expect([out, read.err]).toEqual([{ code: 0, out: "", err: "0 found\n" }, expect.not.stringContaining("newer")]);
 });
 
 test("a folder whose recordings are locked is refused until its key is there; one who locks it by hand is asked again", async () => {

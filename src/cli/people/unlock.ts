@@ -1,6 +1,6 @@
-import { existsSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import type { Command } from "commander";
+import { existsSync, realpathSync } from "node:fs";
+import { basename, dirname, join, resolve } from "node:path";
+import type { Command, Option } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
 import { LAYOUT_FILE, requireKnownLayout } from "../../app/data-folder.ts";
 import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
@@ -15,7 +15,7 @@ import { dataFolder } from "../user-data.ts";
  * @throws FormatError when the passphrase is another
  */
 export async function unlockFor(command: Command, file: string | undefined): Promise<void> {
-  const folders = foldersOf(command, ENCRYPTION_FILE);
+  const folders = encryptedFolders(command);
   if (folders.length === 0) return;
   const named = await namedPassphrase(file);
   for (const folder of folders) {
@@ -25,24 +25,53 @@ export async function unlockFor(command: Command, file: string | undefined): Pro
 }
 
 /**
- * Refuse the data folders of the paths that a command was given, or the window's, as `unlockFor` finds them, where a newer program has arranged one otherwise: this one does not know where all of a person is.
+ * Refuse the data folders of the paths that a command was given, as they are named or where links lead, and the window's where it is about sessions and names none, where a newer program has arranged one
+ * otherwise: this one does not know where all of a person is.
  *
  * @throws DataFolderError
  */
 export async function refuseNewer(command: Command): Promise<void> {
-  for (const folder of foldersOf(command, LAYOUT_FILE)) await requireKnownLayout(folder);
+  // Other programs have files of this name, too.
+  const isDataFolder = (folder: string): boolean =>
+    existsSync(join(folder, LAYOUT_FILE)) &&
+    ["sessions", ENCRYPTION_FILE].some((name) => existsSync(join(folder, name)));
+  const paths = pathsOf(command).filter((path) => existsSync(path) || /[/\\]/.test(path));
+  const found = paths.flatMap((path) => [path, realPath(path)]).flatMap((path) => folderAbove(path, isDataFolder));
+  if (namesNoSessions(command)) found.push(dataFolder());
+  for (const folder of new Set(found)) await requireKnownLayout(folder);
 }
 
-/** The data folders that a command is about, by a file that they have. */
-function foldersOf(command: Command, file: string): readonly string[] {
-  const words = [...command.args, ...Object.values(command.optsWithGlobals())]
-    .flat()
-    .filter((word) => typeof word === "string");
-  const found = new Set(words.flatMap(pathsIn).flatMap((path) => folderAbove(path, file)));
+/** The encrypted data folders that a command is about. */
+function encryptedFolders(command: Command): readonly string[] {
+  const isEncrypted = (folder: string): boolean => existsSync(join(folder, ENCRYPTION_FILE));
+  const found = new Set(pathsOf(command).flatMap((path) => folderAbove(path, isEncrypted)));
   if (found.size > 0) return [...found];
+  return sessionOptions(command).length > 0 ? folderAbove(dataFolder(), isEncrypted) : [];
+}
+
+/** What may be paths in the words that a command was given. */
+function pathsOf(command: Command): readonly string[] {
+  const words = [...command.args, ...Object.values(command.optsWithGlobals())].flat();
+  return words.filter((word) => typeof word === "string").flatMap(pathsIn);
+}
+
+/** Whether a command is about the window's sessions or data: it takes them where none are named, and none are. */
+export function takesWindows(command: Command): boolean {
+  const isWindows = ({ description }: Option): boolean =>
+    /default: (that of the window|the window's)/.test(description);
+  return namesNoSessions(command) && sessionOptions(command).some(isWindows);
+}
+
+/** Whether a command is about sessions, or all data, and none of its words names a folder of them. */
+function namesNoSessions(command: Command): boolean {
+  const { sessions, data } = command.optsWithGlobals<{ readonly sessions?: unknown; readonly data?: unknown }>();
+  return sessionOptions(command).length > 0 && sessions === undefined && data === undefined;
+}
+
+/** Options of a command that name a folder of sessions, or of all data. */
+function sessionOptions(command: Command): readonly Option[] {
   const options = [command, ...(command.parent ? [command.parent] : [])].flatMap((one) => one.options);
-  const isAboutSessions = options.some(({ long }) => long === "--sessions" || long === "--data");
-  return isAboutSessions ? folderAbove(dataFolder(), file) : [];
+  return options.filter(({ long }) => long === "--sessions" || long === "--data");
 }
 
 /** What may be a path in a word: all of it, what is behind `file:` of a feed, or behind `NAME=`. */
@@ -50,10 +79,17 @@ function pathsIn(word: string): readonly string[] {
   return [word, ...(/^[\w-]+[:=](.+)$/.exec(word)?.slice(1) ?? [])];
 }
 
-/** The folder at a path or above it that has such a file. */
-function folderAbove(path: string, file: string): readonly string[] {
+/** Where a path leads by links, as far as it is there. */
+function realPath(path: string): string {
+  const whole = resolve(path);
+  if (existsSync(whole)) return realpathSync(whole);
+  return whole === dirname(whole) ? whole : join(realPath(dirname(whole)), basename(whole));
+}
+
+/** The folder at a path or above it that is such a one. */
+function folderAbove(path: string, isOne: (folder: string) => boolean): readonly string[] {
   for (let folder = resolve(path); ; folder = dirname(folder)) {
-    if (existsSync(join(folder, file))) return [folder];
+    if (isOne(folder)) return [folder];
     if (folder === dirname(folder)) return [];
   }
 }
