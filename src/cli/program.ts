@@ -4,7 +4,7 @@ import { clipCommand } from "./sessions/clip-command.ts";
 import { coachCommand } from "./coach/coach-command.ts";
 import { compareCommand } from "./eval/compare-command.ts";
 import type { KitFigures } from "./cli-kit.ts";
-import { terminal, type CliOutput } from "./errors.ts";
+import { terminal, UsageError, type CliOutput } from "./errors.ts";
 import { nameOf, namePlaces } from "./places.ts";
 import { cuesCommand } from "./learn/cues-command.ts";
 import { doctorCommand, settingsIn } from "./doctor-command.ts";
@@ -34,7 +34,7 @@ import { sayCommand } from "./models/say-command.ts";
 import { scriptCommand } from "./script/script-command.ts";
 import { sessionsCommand } from "./sessions/sessions-command.ts";
 import { takeCommand } from "./record/take-command.ts";
-import { refuseNewer, unlockFor } from "./people/unlock.ts";
+import { refuseNewer, takesWindows, unlockFor } from "./people/unlock.ts";
 import { importCommand } from "./sessions/timeline.ts";
 import { withdrawCommand } from "./people/withdraw-command.ts";
 import { tellDamage } from "../storage/told-damage.ts";
@@ -113,11 +113,19 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
     .hook("preAction", (_program, command) => namePlaces(command));
 }
 
-/** Say that settings cannot be read: which data folder the window uses is not known then, and nothing of it would be found. The doctor says it itself. */
+/**
+ * Say that settings cannot be read: which data folder the window uses is not known then, and nothing of it would be found. A command that is about what is there is refused. The doctor says it itself.
+ *
+ * @throws UsageError
+ */
 function tellOfSettings(command: Command, output: CliOutput): void {
-  const { fault } = settingsIn(userDataFolder());
+  const { settings, fault } = settingsIn(userDataFolder());
   if (fault === null || command.name() === "doctor") return;
-  output.err(`${fault.problem} Commands use the usual settings meanwhile, also the usual data folder. ${fault.fix}`);
+  const isLost = settings.dataFolder === "";
+  const meanwhile = `Commands use the usual settings meanwhile${isLost ? ", also the usual data folder" : ""}.`;
+  const told = `${fault.problem} ${meanwhile} ${fault.fix}`;
+  if (isLost && takesWindows(command)) throw new UsageError(told);
+  output.err(told);
 }
 
 /** Tell once of each file that is damaged and read all the same. */

@@ -100,12 +100,17 @@ describe("the command line", () => {
   test("settings that cannot be read are told of: nothing of the window's data folder would be found", async () => {
     vi.stubEnv("BENCHSIDE_DATA_DIR", folder);
     writeFileSync(join(folder, "settings.json"), '{"dataFolder": 5}');
-    const { err } = await benchside("script", "print", tea, "--count", "1");
+    const { code, err } = await benchside("script", "print", tea, "--count", "1");
+    const theirs = await benchside("participant", "list");
+    const named = await benchside("participant", "list", "--sessions", folder);
     rmSync(join(folder, "settings.json"));
     vi.unstubAllEnvs();
     expect(err).toMatch(
       /settings\.json is broken \(dataFolder: .*Commands use the usual settings meanwhile, also the usual data folder/,
     );
+    expect([code, named]).toEqual([0, { code: 0, out: expect.any(String) as string, err }]);
+    // What would answer of another folder is refused.
+    expect(theirs).toEqual({ code: 2, out: "", err });
   });
 
   test("frames are written, changed by hand, and decide how a step is read", async () => {
