@@ -42,7 +42,7 @@ test("a written recipe is imported, checked, and asked for what comes next", asy
     "Put the bag in the mug. Set aside.",
     "Pour.",
   ]);
-  expect(readdirSync(join(folder, "made"))).toEqual(["tea.json", "tea.json.previous"]);
+  expect(readdirSync(join(folder, "made"))).toEqual(["tea.json"]);
   expect(await benchside("procedure", "check", out)).toEqual({ code: 0, out: "ok: 3 steps, 2 edges", err: "" });
   const next = await benchside("procedure", "next", out, "--performed", "1,3");
   expect(JSON.parse(next.out)).toEqual({ ready: ["2"], missing: ["2"] });

@@ -12,6 +12,7 @@ import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessi
 import { lessonsBefore, lessonsWithout } from "../../app/learn/learn-sources.ts";
 import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
+import { VERSIONS_KEPT } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
 import { readProfile, saveProfile } from "../../storage/library/profiles.ts";
 import type { Profile } from "../../core/profile/profile.ts";
@@ -88,7 +89,7 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
 /** Save a profile; the one of that name before it is kept. */
 function keep(shelf: Library, procedure: string, name: string, profile: Profile): Promise<void> {
   const file = shelf.profileFile(procedure, name);
-  return saveProfile(file, profile, join(file, "../previous", name));
+  return saveProfile(file, profile, join(file, "../previous", name), VERSIONS_KEPT);
 }
 
 async function learn(

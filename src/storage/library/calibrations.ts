@@ -8,7 +8,7 @@ import {
   type CalibrationBasis,
   type KeptCalibration,
 } from "../../core/brain/advice/kept-calibration.ts";
-import { writeAtomic } from "../atomic.ts";
+import { VERSIONS_KEPT, writeAtomic } from "../atomic.ts";
 import { pathInside } from "../inside.ts";
 
 /** Folder of all calibrations in the data folder. */
@@ -51,7 +51,7 @@ export async function keepCalibration(
 ): Promise<string> {
   const file = await calibrationFile(data, { ...kept.basis, profile: kept.basis.profile.name });
   const previous = await pathInside(data, join(dirname(file), "previous", basename(file, ".json")));
-  await writeAtomic(file, writeCalibration(kept), previous);
+  await writeAtomic(file, writeCalibration(kept), previous, VERSIONS_KEPT);
   return file;
 }
 

@@ -34,7 +34,7 @@ export function profileVersions(path: string): string {
   return join(dirname(path), "previous", basename(path, ".json"));
 }
 
-/** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named. */
-export async function saveProfile(path: string, profile: Profile, previous?: string): Promise<void> {
-  await writeAtomic(path, writeProfile(profile), previous);
+/** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named, and of these the newest `most`. */
+export async function saveProfile(path: string, profile: Profile, previous?: string, most?: number): Promise<void> {
+  await writeAtomic(path, writeProfile(profile), previous, most);
 }

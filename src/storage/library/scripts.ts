@@ -8,7 +8,7 @@ import type { Procedure } from "../../core/procedure/schema.ts";
 import { checkScript } from "../../core/script/check-script.ts";
 import { formatScript, parseScripts, Script } from "../../core/script/script-file.ts";
 import { analyseProcedure } from "../../core/script/procedure-analysis.ts";
-import { nextNumbered, writeAtomic } from "../atomic.ts";
+import { nextNumbered, VERSIONS_KEPT, writeAtomic } from "../atomic.ts";
 import { moveDurably } from "../durable.ts";
 
 /** Name of a script in the library: that of its file, without `.json`. */
@@ -69,7 +69,12 @@ export class ScriptLibrary {
       throw new FormatError(file, field, problem, "Fix it in the script editor.");
     }
     const script = this.#own(parsed.data, file);
-    await writeAtomic(join(this.#folder, file), formatScript(script), join(this.#folder, "previous", name));
+    await writeAtomic(
+      join(this.#folder, file),
+      formatScript(script),
+      join(this.#folder, "previous", name),
+      VERSIONS_KEPT,
+    );
     return this.check(script);
   }
 

@@ -10,7 +10,7 @@ import { formatProcedure, parseProcedure, procedureFrom } from "../../core/proce
 import { detectFormat, importProcedure, type ImportFormat } from "../../core/procedure/import/import-procedure.ts";
 import { matchScore } from "../../core/procedure/match.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
-import { nextNumbered, writeAtomic } from "../atomic.ts";
+import { nextNumbered, VERSIONS_KEPT, writeAtomic } from "../atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../durable.ts";
 import { keepPicture, picturesField, picturesIn, picturesOf } from "./library-pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
@@ -268,7 +268,12 @@ export class Library {
   }
 
   private async write(procedure: Procedure): Promise<void> {
-    await writeAtomic(this.fileOf(procedure.id), formatProcedure(procedure), this.previousOf(procedure.id));
+    await writeAtomic(
+      this.fileOf(procedure.id),
+      formatProcedure(procedure),
+      this.previousOf(procedure.id),
+      VERSIONS_KEPT,
+    );
   }
 
   /** Make the folder of procedures, with the samples where there are some. */
