@@ -102,7 +102,7 @@ const inOrder = (files: Record<string, unknown>) => [
     Object.keys(files)
       .map((path) =>
         path
-          .replace(/\.\d+\.part/g, ".part")
+          .replace(/(\.\d+)+\.part/g, ".part")
           .replace(/\d+-session/, "PROCESS-session")
           .replace(/(clips\/[^/]+)\/.*/, "$1"),
       )

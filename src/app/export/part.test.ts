@@ -49,6 +49,16 @@ test("an export that fails leaves nothing", async () => {
   expect([existsSync(out), existsSync(part.folder), notes()]).toEqual([false, false, []]);
 });
 
+test("two exports of one name do not share a folder, also where their processes have the same number", async () => {
+  const out = join(scratch, "twice");
+  const [one, other] = [await beginPart(out, [sessions], now), await beginPart(out, [sessions], now)];
+  writeFileSync(join(one.folder, "rows.jsonl"), "{}");
+  await other.drop();
+  await one.keep();
+  await one.drop();
+  expect([readdirSync(out), notes()]).toEqual([["rows.jsonl"], []]);
+});
+
 test("what a killed export left is removed", async () => {
   const part = join(scratch, "killed.77.part");
   left(part, "t1");

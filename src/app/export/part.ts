@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { lstat, readdir, rm, rmdir } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -20,6 +20,9 @@ const MARK = ".benchside-part";
 
 const Note = z.object({ version: z.literal(1), part: z.string().min(1), token: z.string().min(1), at: z.string() });
 
+/** Below this are the numbers by which parts of the same name and process differ. */
+const MOST = 2 ** 47;
+
 /** An export that is being written, in a folder beside the one that it will have. */
 export interface ExportPart {
   /** Folder to write into. */
@@ -39,7 +42,8 @@ export interface ExportPart {
  */
 export async function beginPart(out: string, sessions: readonly string[], now: Date): Promise<ExportPart> {
   const token = randomUUID();
-  const folder = `${out}.${process.pid}.part`;
+  // Processes of two machines, or of two containers, may have the same number.
+  const folder = `${out}.${process.pid}.${randomInt(MOST)}.part`;
   const notes = sessions.map((root) => join(root, EXPORTING_FOLDER, `${token}.json`));
   const locks: { release(): Promise<void> }[] = [];
   let begun = false;
@@ -128,7 +132,7 @@ async function clearPart(note: string): Promise<LeftPart | null> {
   if (!existsSync(dirname(part))) throw new Error("its disk is not there");
   if (!existsSync(part)) {
     // It got its name, and the power was cut before the mark was taken out.
-    const out = part.replace(/\.\d+\.part$/, "");
+    const out = part.replace(/(\.\d+){1,2}\.part$/, "");
     if (await isMarked(out, token).catch(() => false)) await rm(join(out, MARK));
     return null;
   }
