@@ -1,32 +1,36 @@
 import { existsSync } from "node:fs";
-import { rename, rmdir, stat } from "node:fs/promises";
+import { rm, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { countAsUsed } from "../../storage/consented.ts";
-import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
+import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
 import { giveKey } from "../../storage/encryption.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { goesTo } from "../../storage/made-of.ts";
-import { beginPart } from "../export/part.ts";
+import { noteWritten } from "../../storage/storage-written.ts";
+import { beginPart, type ExportPart } from "../export/part.ts";
 import { filesOf, measured } from "./session-files.ts";
 
-/** Name of the folder, inside the folder of sessions that a session is moved to, in which it is copied. */
+/** Name of the folder, inside the folder of sessions that a session is moved to, in which it is copied, and of those that it is moved from, in which it is deleted. */
 export const MOVING_FOLDER = ".moving";
+
+/** How often a file is copied that is written while it is copied. */
+const MOST_TRIES = 3;
 
 /**
  * Move a session to another folder of sessions, on another disk too. It is copied, every file's copy is read back and compared by its checksum, the copy
- * gets its name, and only then the session goes from where it was. What is labelled meanwhile is copied again; nobody labels it while its place changes.
+ * gets its name, and only then the session goes from where it was. What is written or deleted meanwhile is so in the copy too; nobody labels it while its place changes.
  * What a program that was killed leaves of a copy is noted beside the sessions, so that a withdrawal finds it.
  *
  * @param folder the session's folder
  * @param to folder of sessions; made where it is not there
  * @throws FormatError when it is being written, is there already, or a copy is not the same; LockedError where others do not stop labelling it; the disk's error; the signal's reason.
- * The session is as it was then, in its place
+ * The session is as it was then, in its place, unless the error says that it is whole in the other
  */
 export async function moveSession(folder: string, to: string, signal?: AbortSignal): Promise<void> {
   const id = basename(resolve(folder));
@@ -36,60 +40,164 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   const badName = whyNoSessionName(id);
   if (badName !== null) throw refuse(`this is no name of a session: ${badName}`, "Rename its folder.");
   if (await isHeld(join(folder, JOURNAL_FILE))) throw refuse("it is still being written", "End the session first.");
+  await pathInside(from, id);
   await makeFolder(to);
   const place = await pathInside(to, id);
   const taken = () => refuse("a session of this id is there", "Nothing was written over. Name another folder.");
   if (existsSync(place)) throw taken();
   goesTo(place);
   await countAsUsed(folder, "moved session");
-  const moving = await pathInside(to, MOVING_FOLDER);
-  await makeFolder(moving);
-  const part = await beginPart(join(moving, `${process.pid}-session`), [from], new Date());
+  const part = await beginMoving(to, from);
   try {
     const copy = await pathInside(part.folder, id);
     await makeFolder(copy);
     await giveKey(copy, dirname(resolve(to)));
     const copied = new Map<string, string>();
     await copyChanged(folder, copy, copied, signal);
-    await withLock(join(folder, ANNOTATIONS_FILE), async () => {
-      await copyChanged(folder, copy, copied, signal);
-      if (await isHeld(join(folder, JOURNAL_FILE)))
-        throw refuse("it is being written", "Nothing was moved. Try again.");
-      if (existsSync(place)) throw taken();
-      await syncTree(copy);
-      await rename(copy, place);
-      await syncFolder(to);
-      await removeInside(from, id);
-    });
+    const rest = await beginMoving(from, from);
+    const left = join(rest.folder, id);
+    try {
+      await withLock(join(folder, ANNOTATIONS_FILE), async () => {
+        await copyChanged(folder, copy, copied, signal);
+        await refuseHeld(folder);
+        if (existsSync(place)) throw taken();
+        await moveDurably(copy, place);
+        try {
+          await takeAway(folder, left, place, copied);
+        } catch (error) {
+          // The copy goes only where the session is surely in its place again.
+          if (existsSync(folder) && !existsSync(left)) await moveDurably(place, copy);
+          throw error;
+        }
+      });
+      await removeInside(rest.folder, id).catch(() => {
+        throw refuse(`it is whole in ${place}, and its old files cannot be deleted`, `Delete ${rest.folder}.`);
+      });
+    } finally {
+      if (!existsSync(left)) await endMoving(rest);
+    }
   } finally {
-    await part.drop();
-    await rmdir(moving).catch(() => undefined);
+    await endMoving(part);
   }
 }
 
-/** Copy the files that are not as they were when they were copied last, and compare each copy. */
+/** Begin a part that no list of sessions shows, in a folder of sessions; it is noted beside the session. */
+async function beginMoving(sessions: string, from: string): Promise<ExportPart> {
+  const moving = await pathInside(sessions, MOVING_FOLDER);
+  await makeFolder(moving);
+  return beginPart(join(moving, `${process.pid}-session`), [from], new Date());
+}
+
+async function endMoving(part: ExportPart): Promise<void> {
+  await part.drop();
+  await rmdir(dirname(part.folder)).catch(() => undefined);
+}
+
+/**
+ * Take a session whose copy has its name out of everybody's reach, and copy what was written until then. Where that fails it is put back.
+ *
+ * @param left path that it has from then on, on the same disk
+ * @param place its copy
+ */
+async function takeAway(folder: string, left: string, place: string, copied: Map<string, string>): Promise<void> {
+  await moveDurably(folder, left);
+  try {
+    await copyChanged(left, place, copied);
+    await refuseHeld(left);
+  } catch (error) {
+    await moveDurably(left, folder);
+    throw error;
+  } finally {
+    noteWritten(folder);
+  }
+}
+
+async function refuseHeld(folder: string): Promise<void> {
+  if (await isHeld(join(folder, JOURNAL_FILE))) throw beingWritten(basename(folder));
+}
+
+function beingWritten(what: string): FormatError {
+  return new FormatError(what, "", "it is being written", "Nothing was moved. Try again.");
+}
+
+/** Copy the files that are not as they were when they were copied last, compare each copy, and remove the copies of those that are not there any more. */
 async function copyChanged(
   folder: string,
   copy: string,
   copied: Map<string, string>,
-  signal: AbortSignal | undefined,
+  signal?: AbortSignal,
 ): Promise<void> {
-  for (const path of await filesOf(folder, true)) {
-    signal?.throwIfAborted();
-    const { size, mtimeMs } = await stat(join(folder, path));
-    const state = `${size} ${mtimeMs}`;
-    if (copied.get(path) === state) continue;
+  const there = new Set(await filesOf(folder, true));
+  for (const path of there) {
     const file = await pathInside(copy, ...path.split("/"));
+    if (copied.get(path) === (await stateOf(join(folder, path))) && existsSync(file)) continue;
+    // From now on there may be something of it.
+    copied.set(path, "");
     await makeFolder(dirname(file));
-    await copyFile(join(folder, path), file);
-    const [was, is] = [await measured(folder, path, signal), await measured(copy, path, signal)];
-    if (was.sha256 !== is.sha256)
-      throw new FormatError(
-        basename(folder),
-        "",
-        `the copy of ${path} is another one`,
-        "Check the disk, and try again.",
-      );
-    copied.set(path, state);
+    const state = await copyWhole(join(folder, path), file, path, signal);
+    if (state !== null) copied.set(path, state);
+  }
+  for (const path of [...copied.keys()].filter((one) => !there.has(one))) {
+    await removeInside(copy, ...path.split("/"));
+    for (let above = dirname(join(copy, path)); above !== copy; above = dirname(above))
+      await rmdir(above).catch(() => undefined);
+    copied.delete(path);
+  }
+}
+
+/**
+ * Copy a file and compare the copy, again where it is written meanwhile. The copy gets its name when it is whole.
+ *
+ * @returns its state when it was copied; null when it was deleted meanwhile
+ * @throws FormatError where it is written again and again, or the copy is another one; the disk's error; the signal's reason
+ */
+async function copyWhole(
+  from: string,
+  to: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<string | null> {
+  const passing = `${to}.${process.pid}.0.tmp`;
+  try {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const state = await stateOf(from);
+      if (state === null) return null;
+      const wrong = await differs(from, passing, path, signal).catch((error: unknown) => error);
+      if (wrong === null) {
+        await renameDurably(passing, to);
+        return state;
+      }
+      signal?.throwIfAborted();
+      if ((await stateOf(from)) === state) throw wrong;
+    }
+    throw beingWritten(path);
+  } finally {
+    await rm(passing, { force: true });
+  }
+}
+
+/** Null where the copy is the same. */
+async function differs(
+  from: string,
+  to: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<FormatError | null> {
+  signal?.throwIfAborted();
+  await copyFile(from, to);
+  const was = await measured(dirname(from), basename(from), signal);
+  const is = await measured(dirname(to), basename(to), signal);
+  if (was.sha256 === is.sha256) return null;
+  return new FormatError(path, "", "its copy is another one", "Check the disk, and try again.");
+}
+
+/** Changes when a file is written; null when it is not there. */
+async function stateOf(file: string): Promise<string | null> {
+  try {
+    const { size, mtimeMs } = await stat(file);
+    return `${size} ${mtimeMs}`;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
   }
 }

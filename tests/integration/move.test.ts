@@ -1,0 +1,121 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import * as durable from "../../src/storage/durable.ts";
+import * as files from "../../src/storage/files.ts";
+import { moveSession } from "../../src/app/sessions/move.ts";
+
+vi.mock("../../src/storage/durable.ts", { spy: true });
+vi.mock("../../src/storage/files.ts", { spy: true });
+
+const scratch = mkdtempSync(join(tmpdir(), "benchside-move-"));
+afterAll(() => rmSync(scratch, { recursive: true, force: true }));
+
+let number = 0;
+let [folder, to] = ["", ""];
+const RUN = "runs/again/verdicts.jsonl";
+beforeEach(() => {
+  vi.resetAllMocks();
+  const home = join(scratch, `${(number += 1)}`);
+  [folder, to] = [join(home, "here", "take"), join(home, "there")];
+  mkdirSync(join(folder, "runs", "again"), { recursive: true });
+  for (const file of ["journal.jsonl", "media.mkv", RUN]) writeFileSync(join(folder, file), `${file}\n`);
+});
+
+/** What lies in the two folders of sessions, with its content. */
+const lying = () =>
+  Object.fromEntries(
+    ["here", "there"].flatMap((name) => {
+      const root = join(folder, "../..", name);
+      return (existsSync(root) ? readdirSync(root, { recursive: true, encoding: "utf8" }) : [])
+        .filter((path) => statSync(join(root, path)).isFile())
+        .map((path) => [`${name}/${path.replaceAll("\\", "/")}`, readFileSync(join(root, path), "utf8")]);
+    }),
+  );
+const WHOLE = { "journal.jsonl": "journal.jsonl\n", "media.mkv": "media.mkv\n", [RUN]: `${RUN}\n` };
+const at = (place: string, content: Record<string, string>) =>
+  Object.fromEntries(Object.entries(content).map(([path, text]) => [`${place}/take/${path}`, text]));
+
+/** Do something at the moment when the session is about to go from its place. */
+async function whenTaken(act: () => void): Promise<void> {
+  const { moveDurably } = await vi.importActual<typeof durable>("../../src/storage/durable.ts");
+  vi.mocked(durable.moveDurably).mockImplementation((one, other) => {
+    if (one === folder) act();
+    return moveDurably(one, other);
+  });
+}
+
+/** Do something once when a file has been copied. */
+async function whenCopied(file: string, act: () => void): Promise<void> {
+  const { copyFile } = await vi.importActual<typeof files>("../../src/storage/files.ts");
+  let isDone = false;
+  vi.mocked(files.copyFile).mockImplementation(async (one, other) => {
+    await copyFile(one, other);
+    if (one === join(folder, file) && !isDone) {
+      isDone = true;
+      act();
+    }
+  });
+}
+
+test("what is written and deleted at the last moment is so where the session is moved", async () => {
+  await whenTaken(() => {
+    appendFileSync(join(folder, "media.mkv"), "and more");
+    writeFileSync(join(folder, "new.json"), "{}");
+    rmSync(join(folder, "runs"), { recursive: true });
+  });
+  await moveSession(folder, to);
+  const { [RUN]: _run, ...rest } = WHOLE;
+  expect(lying()).toEqual(at("there", { ...rest, "media.mkv": "media.mkv\nand more", "new.json": "{}" }));
+});
+
+test("what is deleted after it was copied does not come back, nor an empty folder of it", async () => {
+  await whenCopied(RUN, () => {
+    rmSync(join(folder, "runs"), { recursive: true });
+    rmSync(join(folder, "media.mkv"));
+  });
+  await moveSession(folder, to);
+  expect(lying()).toEqual(at("there", { "journal.jsonl": "journal.jsonl\n" }));
+  expect(readdirSync(join(to, "take"))).toEqual(["journal.jsonl"]);
+});
+
+test("a file that is written between its copy and the comparison is copied again, and no disk is blamed", async () => {
+  await whenCopied("media.mkv", () => appendFileSync(join(folder, "media.mkv"), "and more"));
+  await moveSession(folder, to);
+  expect(lying()).toEqual(at("there", { ...WHOLE, "media.mkv": "media.mkv\nand more" }));
+});
+
+test("a session that cannot be taken from its place stays there whole, alone, and can be moved later", async () => {
+  await whenTaken(() => {
+    throw new Error("held by another program");
+  });
+  await expect(moveSession(folder, to)).rejects.toThrow("held by another program");
+  expect(lying()).toEqual(at("here", WHOLE));
+  vi.resetAllMocks();
+  await moveSession(folder, to);
+  expect(lying()).toEqual(at("there", WHOLE));
+});
+
+test("a write during the comparison after the session was taken away puts it back", async () => {
+  const { copyFile } = await vi.importActual<typeof files>("../../src/storage/files.ts");
+  await whenTaken(() => appendFileSync(join(folder, "media.mkv"), "+"));
+  vi.mocked(files.copyFile).mockImplementation(async (one, other) => {
+    await copyFile(one, other);
+    if (one.includes(".part")) appendFileSync(one, "+");
+  });
+  await expect(moveSession(folder, to)).rejects.toThrow(
+    "media.mkv: it is being written. Nothing was moved. Try again.",
+  );
+  expect(lying()).toEqual(at("here", { ...WHOLE, "media.mkv": "media.mkv\n++++" }));
+});
