@@ -79,6 +79,32 @@ const quotedIn = (file: string, key: string): string[] =>
   );
 const glasses = ["reason", "gap"].flatMap((key) => quotedIn("../src/capture/sources/mock.ts", key));
 
+/** What a session that is moved, deleted or brought back is refused for. */
+const refusals = ["sessions/move.ts", "../storage/trash.ts"].flatMap((file) =>
+  [
+    ...readFileSync(new URL(`../src/app/${file}`, import.meta.url), "utf8").matchAll(
+      /(?:refuse\(|FormatError\(\w+, "", )"([^"]+)",\s*"([^"]+)"/gu,
+    ),
+  ].map(([, problem, fix]) => `take-1: ${problem}. ${fix}`),
+);
+const withPlaces = [
+  "take-1: it is whole in /d/take-1, and its old files cannot be deleted. Delete what is left in /e/.moving.",
+  "take-1: another folder has its name. Move one of them elsewhere; the deleted one is in /d/.deleted.",
+];
+
+test.each(["de", "es"] as const)(
+  "why a session cannot be moved or deleted is shown in the interface's language: %s",
+  (language) => {
+    showLanguage(language);
+    const told = [...refusals, ...withPlaces];
+    const untold = told.filter((text) => {
+      const shown = asReported(text);
+      return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
+    });
+    expect([told.length, untold]).toEqual([11, []]);
+  },
+);
+
 test.each(["de", "es"] as const)(
   "what recordings and feeds report is shown in the interface's language: %s",
   (language) => {

@@ -71,7 +71,10 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
         }
       });
       await removeInside(rest.folder, id).catch(() => {
-        throw refuse(`it is whole in ${place}, and its old files cannot be deleted`, `Delete ${rest.folder}.`);
+        throw refuse(
+          `it is whole in ${place}, and its old files cannot be deleted`,
+          `Delete what is left in ${rest.folder}.`,
+        );
       });
     } finally {
       if (!existsSync(left)) await endMoving(rest);
