@@ -88,7 +88,10 @@ const refusals = ["sessions/move.ts", "../storage/trash.ts"].flatMap((file) =>
   ].map(([, problem, fix]) => `take-1: ${problem}. ${fix}`),
 );
 const withPlaces = [
-  "take-1: it is whole in /d/take-1, and its old files cannot be deleted. Delete what is left in /e/.moving.",
+  "take-1: it is whole in /d/take-1, and its old files cannot be deleted. Delete what is left in /e/take-1-moved.",
+  "take-1: beside it is /e/take-1-moved, from a move before. Compare them, and delete one.",
+  "take-1: it is whole in its place, and in /d/take-1 too. Delete the one in /d/take-1.",
+  "take-1: its copy is in /d/take-1, and it is in /e/take-1-moved and could not be put back. Compare them, and delete one.",
   "take-1: another folder has its name. Move one of them elsewhere; the deleted one is in /d/.deleted.",
 ];
 
@@ -101,7 +104,7 @@ test.each(["de", "es"] as const)(
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([11, []]);
+    expect([told.length, untold]).toEqual([15, []]);
   },
 );
 

@@ -100,19 +100,31 @@ function installedElectron(): string | null {
   }
 }
 
-/** The settings of a folder, and what is wrong with their file; the defaults where it cannot be read. */
-export function settingsIn(userData: string): { readonly settings: Settings; readonly fault: Fault | null } {
+/** Settings as they were found. */
+interface FoundSettings {
+  /** The defaults for what could not be read. */
+  readonly settings: Settings;
+  /** What is wrong with their file; null for nothing. */
+  readonly fault: Fault | null;
+  /** Whether it is known which data folder they name, or that they name none. */
+  readonly isFolderKnown: boolean;
+}
+
+/** The settings of a folder, and what is wrong with their file. */
+export function settingsIn(userData: string): FoundSettings {
   const file = join(userData, "settings.json");
   try {
     const { settings, problems } = readSettings(file);
-    if (problems.length === 0) return { settings, fault: null };
+    if (problems.length === 0) return { settings, fault: null, isFolderKnown: true };
     const fix = "Start the window: it sets the file aside and keeps what is good in it.";
-    return { settings, fault: { problem: `${file} is broken (${problems.join("; ")}).`, fix } };
+    const isFolderKnown = !problems.some((problem) => /^(dataFolder:|it holds no settings)/.test(problem));
+    return { settings, fault: { problem: `${file} is broken (${problems.join("; ")}).`, fix }, isFolderKnown };
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     return {
       settings: readSettings("").settings,
       fault: { problem: `${file} cannot be read (${code}).`, fix: "Give yourself the right to read it." },
+      isFolderKnown: false,
     };
   }
 }

@@ -119,12 +119,11 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
  * @throws UsageError
  */
 function tellOfSettings(command: Command, output: CliOutput): void {
-  const { settings, fault } = settingsIn(userDataFolder());
+  const { fault, isFolderKnown } = settingsIn(userDataFolder());
   if (fault === null || command.name() === "doctor") return;
-  const isLost = settings.dataFolder === "";
-  const meanwhile = `Commands use the usual settings meanwhile${isLost ? ", also the usual data folder" : ""}.`;
+  const meanwhile = `Commands use the usual settings meanwhile${isFolderKnown ? "" : ", also the usual data folder"}.`;
   const told = `${fault.problem} ${meanwhile} ${fault.fix}`;
-  if (isLost && takesWindows(command)) throw new UsageError(told);
+  if (!isFolderKnown && takesWindows(command)) throw new UsageError(told);
   output.err(told);
 }
 

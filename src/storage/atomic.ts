@@ -40,7 +40,7 @@ export async function writeAtomicThere(
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
     await writeFile(temporary, content, { flag: "wx" });
-    if (keepIn !== undefined && there !== null) await keepPrevious(file, keepIn, most);
+    if (keepIn !== undefined && there?.isFile()) await keepPrevious(file, keepIn, most);
     await renameDurably(temporary, file);
   } catch (error) {
     await rm(temporary, { force: true });

@@ -1,10 +1,12 @@
 import {
   appendFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -112,10 +114,34 @@ test("a write during the comparison after the session was taken away puts it bac
   await whenTaken(() => appendFileSync(join(folder, "media.mkv"), "+"));
   vi.mocked(files.copyFile).mockImplementation(async (one, other) => {
     await copyFile(one, other);
-    if (one.includes(".part")) appendFileSync(one, "+");
+    if (one.includes("-moved")) appendFileSync(one, "+");
   });
   await expect(moveSession(folder, to)).rejects.toThrow(
     "media.mkv: it is being written. Nothing was moved. Try again.",
   );
   expect(lying()).toEqual(at("here", { ...WHOLE, "media.mkv": "media.mkv\n++++" }));
+});
+
+test("a session that somebody deletes as a whole at the last moment stays whole where it is moved", async () => {
+  const { moveDurably } = await vi.importActual<typeof durable>("../../src/storage/durable.ts");
+  vi.mocked(durable.moveDurably).mockImplementation(async (one, other) => {
+    await moveDurably(one, other);
+    if (one === folder) rmSync(other, { recursive: true });
+  });
+  await expect(moveSession(folder, to)).rejects.toThrow(
+    `take: its copy is in ${join(to, "take")}, and it is in ${folder}-moved and could not be put back`,
+  );
+  expect(lying()).toEqual(at("there", WHOLE));
+});
+
+test("where a move was killed between the copy and the old files' end, both are seen and neither is written over", async () => {
+  const copied = join(folder, "../../there/take");
+  cpSync(folder, copied, { recursive: true });
+  renameSync(folder, `${folder}-moved`);
+  cpSync(copied, folder, { recursive: true });
+  await expect(moveSession(folder, join(to, "..", "elsewhere"))).rejects.toThrow(
+    `take: beside it is ${folder}-moved, from a move before. Compare them, and delete one.`,
+  );
+  await expect(moveSession(folder, join(folder, "in"))).rejects.toThrow("take: that folder lies in it.");
+  expect(existsSync(join(`${folder}-moved`, "journal.jsonl"))).toBe(true);
 });

@@ -103,6 +103,10 @@ describe("the command line", () => {
     const { code, err } = await benchside("script", "print", tea, "--count", "1");
     const theirs = await benchside("participant", "list");
     const named = await benchside("participant", "list", "--sessions", folder);
+    writeFileSync(join(folder, "settings.json"), '{"patience": 5}');
+    mkdirSync(join(folder, "sessions"));
+    const folderKnown = await benchside("participant", "list");
+    rmSync(join(folder, "sessions"), { recursive: true });
     rmSync(join(folder, "settings.json"));
     vi.unstubAllEnvs();
     expect(err).toMatch(
@@ -111,6 +115,10 @@ describe("the command line", () => {
     expect([code, named]).toEqual([0, { code: 0, out: expect.any(String) as string, err }]);
     // What would answer of another folder is refused.
     expect(theirs).toEqual({ code: 2, out: "", err });
+    expect([folderKnown.code, folderKnown.err]).toEqual([
+      0,
+      expect.stringMatching(/patience: .*Commands use the usual settings meanwhile\. Start the window/),
+    ]);
   });
 
   test("frames are written, changed by hand, and decide how a step is read", async () => {

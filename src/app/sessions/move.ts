@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { rm, rmdir, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
@@ -16,7 +16,7 @@ import { noteWritten } from "../../storage/storage-written.ts";
 import { beginPart, type ExportPart } from "../export/part.ts";
 import { filesOf, measured } from "./session-files.ts";
 
-/** Name of the folder, inside the folder of sessions that a session is moved to, in which it is copied, and of those that it is moved from, in which it is deleted. */
+/** Name of the folder, inside the folder of sessions that a session is moved to, in which it is copied. */
 export const MOVING_FOLDER = ".moving";
 
 /** How often a file is copied that is written while it is copied. */
@@ -24,7 +24,8 @@ const MOST_TRIES = 3;
 
 /**
  * Move a session to another folder of sessions, on another disk too. It is copied, every file's copy is read back and compared by its checksum, the copy
- * gets its name, and only then the session goes from where it was. What is written or deleted meanwhile is so in the copy too; nobody labels it while its place changes.
+ * gets its name, and only then the session goes from where it was: it is called `ID-moved` beside the others until all of it is deleted, so that lists and withdrawals find it
+ * where a program is killed there. What is written or deleted meanwhile is so in the copy too; nobody labels it while its place changes.
  * What a program that was killed leaves of a copy is noted beside the sessions, so that a withdrawal finds it.
  *
  * @param folder the session's folder
@@ -37,10 +38,14 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   const from = dirname(resolve(folder));
   const refuse = (problem: string, fix: string) => new FormatError(id, "", problem, fix);
   if (resolve(to) === from) throw refuse("it is there already", "Name another folder.");
+  if (`${resolve(to)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
+    throw refuse("that folder lies in it", "Name another folder.");
   const badName = whyNoSessionName(id);
   if (badName !== null) throw refuse(`this is no name of a session: ${badName}`, "Rename its folder.");
   if (await isHeld(join(folder, JOURNAL_FILE))) throw refuse("it is still being written", "End the session first.");
   await pathInside(from, id);
+  const left = await pathInside(from, `${id}-moved`);
+  if (existsSync(left)) throw refuse(`beside it is ${left}, from a move before`, "Compare them, and delete one.");
   await makeFolder(to);
   const place = await pathInside(to, id);
   const taken = () => refuse("a session of this id is there", "Nothing was written over. Name another folder.");
@@ -54,37 +59,31 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
     await giveKey(copy, dirname(resolve(to)));
     const copied = new Map<string, string>();
     await copyChanged(folder, copy, copied, signal);
-    const rest = await beginMoving(from, from);
-    const left = join(rest.folder, id);
-    try {
-      await withLock(join(folder, ANNOTATIONS_FILE), async () => {
-        await copyChanged(folder, copy, copied, signal);
-        await refuseHeld(folder);
-        if (existsSync(place)) throw taken();
-        await moveDurably(copy, place);
-        try {
-          await takeAway(folder, left, place, copied);
-        } catch (error) {
-          // The copy goes only where the session is surely in its place again.
-          if (existsSync(folder) && !existsSync(left)) await moveDurably(place, copy);
-          throw error;
-        }
-      });
-      await removeInside(rest.folder, id).catch(() => {
-        throw refuse(
-          `it is whole in ${place}, and its old files cannot be deleted`,
-          `Delete what is left in ${rest.folder}.`,
-        );
-      });
-    } finally {
-      if (!existsSync(left)) await endMoving(rest);
-    }
+    await withLock(join(folder, ANNOTATIONS_FILE), async () => {
+      await copyChanged(folder, copy, copied, signal);
+      await refuseHeld(folder);
+      if (existsSync(place)) throw taken();
+      await moveDurably(copy, place);
+      try {
+        await takeAway(folder, left, place, copied);
+      } catch (error) {
+        // The copy goes only where the session is surely in its place again.
+        if (!existsSync(folder) || existsSync(left)) throw error;
+        await moveDurably(place, copy).catch(() => {
+          throw refuse(`it is whole in its place, and in ${place} too`, `Delete the one in ${place}.`);
+        });
+        throw error;
+      }
+    });
+    await removeInside(from, basename(left)).catch(() => {
+      throw refuse(`it is whole in ${place}, and its old files cannot be deleted`, `Delete what is left in ${left}.`);
+    });
   } finally {
     await endMoving(part);
   }
 }
 
-/** Begin a part that no list of sessions shows, in a folder of sessions; it is noted beside the session. */
+/** Begin a part that no list of sessions shows, in the folder that a session is moved to; it is noted beside the session. */
 async function beginMoving(sessions: string, from: string): Promise<ExportPart> {
   const moving = await pathInside(sessions, MOVING_FOLDER);
   await makeFolder(moving);
@@ -108,7 +107,14 @@ async function takeAway(folder: string, left: string, place: string, copied: Map
     await copyChanged(left, place, copied);
     await refuseHeld(left);
   } catch (error) {
-    await moveDurably(left, folder);
+    await moveDurably(left, folder).catch(() => {
+      throw new FormatError(
+        basename(folder),
+        "",
+        `its copy is in ${place}, and it is in ${left} and could not be put back`,
+        "Compare them, and delete one.",
+      );
+    });
     throw error;
   } finally {
     noteWritten(folder);
@@ -140,7 +146,10 @@ async function copyChanged(
     const state = await copyWhole(join(folder, path), file, path, signal);
     if (state !== null) copied.set(path, state);
   }
-  for (const path of [...copied.keys()].filter((one) => !there.has(one))) {
+  const gone = [...copied.keys()].filter((one) => !there.has(one));
+  // A session that is deleted as a whole is not what somebody deletes from it.
+  if (gone.includes(JOURNAL_FILE)) throw beingWritten(JOURNAL_FILE);
+  for (const path of gone) {
     await removeInside(copy, ...path.split("/"));
     for (let above = dirname(join(copy, path)); above !== copy; above = dirname(above))
       await rmdir(above).catch(() => undefined);
@@ -197,8 +206,8 @@ async function differs(
 /** Changes when a file is written; null when it is not there. */
 async function stateOf(file: string): Promise<string | null> {
   try {
-    const { size, mtimeMs } = await stat(file);
-    return `${size} ${mtimeMs}`;
+    const { size, mtimeMs, ino } = await stat(file);
+    return `${size} ${mtimeMs} ${ino}`;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
     throw error;

@@ -78,7 +78,7 @@ async function fatesAt(
     if (made !== undefined) fates.push({ ...(await fateOf(path, made, whose)), bytes: content.bytes });
     else if (path === out) fates.push({ path, at, what, is: last.content === null ? "begun" : "changed" });
     // A person may have changed a version before it was kept. `previous/NAME` beside what is no profile may be of anything.
-    else if (dirname(path) !== profileVersions(out) || extname(out) === ".json")
+    else if (isOpen || dirname(path) !== profileVersions(out) || extname(out).toLowerCase() === ".json")
       fates.push({ path, at, what, is: isOpen ? "begun" : "changed" });
   }
   if (fates.length > 0) return fates;
@@ -104,8 +104,18 @@ async function fateOf(path: string, made: WrittenExport, whose: ForgottenWritten
 async function versionsOf(out: string): Promise<string[]> {
   const found: string[] = [];
   for (const folder of [`${out}.previous`, profileVersions(out)])
-    found.push(...(await readdir(folder).catch(() => [])).sort().map((name) => join(folder, name)));
+    found.push(...(await namesIn(folder)).sort().map((name) => join(folder, name)));
   return found;
+}
+
+/** Names in a folder, none where there is none. @throws what else the disk says: versions that cannot be looked at are not gone */
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return [];
+    throw error;
+  }
 }
 
 function isAllOwn({ sessions }: WrittenExport, own: ReadonlySet<string>): boolean {

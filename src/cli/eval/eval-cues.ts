@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { formatJsonLines } from "../../core/text/json-lines.ts";
 import { cueVerifiability } from "../../core/metrics/cue-verifiability.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { readText } from "../cli-files.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { printScore, type ReportOptions } from "./eval-report.ts";
@@ -59,7 +59,7 @@ async function layOut(file: string, raters: readonly string[], out: string, outp
   ]);
   if (cues.length === 0) throw new UsageError(`${file}: no step has a cue. Write some, or let a model propose them.`);
   const rows = raters.flatMap((rater) => cues.map((cue) => ({ ...cue, rater: rater.trim(), verifiable: null })));
-  await writeAtomic(out, formatJsonLines(rows), `${out}.previous`);
+  await writeOut(out, formatJsonLines(rows));
   output.out(`${out}: ${cues.length} cues for ${raters.length} raters`);
 }
 

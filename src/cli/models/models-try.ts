@@ -11,7 +11,7 @@ import { filmToTry, sessionToTry, whyNotTried, type TakeToTry } from "../../app/
 import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import { strategyLines, type StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
 import { tryOnBench, tryStrategiesOnBench, type TriedModel } from "../../app/models/try-on-bench.ts";
-import { writeAtomic } from "../../storage/atomic.ts";
+import { writeOut } from "../write-out.ts";
 import { keepCalibration } from "../../storage/library/calibrations.ts";
 import { usedFilm } from "../../storage/film-origin.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
@@ -100,7 +100,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
       const means = { inference, program: `benchside ${version()}`, now: new Date(), whole };
       const tried = await tryOnBench(models, benchOf(bench), takes, means, context);
       if (out === undefined) return { tried, path: await keepCalibration(calibrationsOf(bench), tried) };
-      await writeAtomic(resolve(out), writeCalibration(tried), resolve(`${out}.previous`));
+      await writeOut(out, writeCalibration(tried));
       return { tried, path: out };
     } finally {
       await inference.close();
@@ -141,7 +141,7 @@ async function writeVerdicts(file: string, looked: TriedModel["looked"]): Promis
 }
 
 async function writeRows(file: string, rows: readonly Parameters<typeof verdictLine>[0][]): Promise<void> {
-  await writeAtomic(resolve(file), rows.map(verdictLine).join(""), resolve(`${file}.previous`));
+  await writeOut(file, rows.map(verdictLine).join(""));
 }
 
 /** A take, or why the model cannot be tried on it, a clause. */

@@ -34,7 +34,9 @@ export async function refuseNewer(command: Command): Promise<void> {
   // Other programs have files of this name, too.
   const isDataFolder = (folder: string): boolean =>
     existsSync(join(folder, LAYOUT_FILE)) &&
-    ["sessions", ENCRYPTION_FILE].some((name) => existsSync(join(folder, name)));
+    ["sessions", ENCRYPTION_FILE, "settings.json", "procedures", "profiles"].some((name) =>
+      existsSync(join(folder, name)),
+    );
   const paths = pathsOf(command).filter((path) => existsSync(path) || /[/\\]/.test(path));
   const found = paths.flatMap((path) => [path, realPath(path)]).flatMap((path) => folderAbove(path, isDataFolder));
   if (namesNoSessions(command)) found.push(dataFolder());

@@ -1,4 +1,3 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { readRecordingRatings, readSamples } from "../app/folder.ts";
 import { textLikeness } from "../../../core/metrics/text-likeness.ts";
@@ -10,7 +9,7 @@ import {
   RATERS,
 } from "../core/rate-recordings.ts";
 import { formatSamples } from "../core/sample.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { fixed, table } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/cli-files.ts";
@@ -58,5 +57,5 @@ async function runRate(folder: string, { ratings: file, out }: RateArguments, ou
   if (out === undefined) return;
   if (accepted.size === 0) throw new UsageError(`--out ${out}: no recording is accepted yet.`);
   const left = samples.filter(({ id }) => accepted.has(id));
-  await writeAtomic(resolve(out), formatSamples(left), resolve(`${out}.previous`));
+  await writeOut(out, formatSamples(left));
 }

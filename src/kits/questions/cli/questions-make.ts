@@ -6,7 +6,7 @@ import { formatQuestions, parseQuestions, type QuestionSet } from "../../../core
 import { parseProcedure } from "../../../core/procedure/file.ts";
 import { captainCookRecordings, captainCookTakes, generatedTake, sessionTake } from "../app/sources.ts";
 import { wordedBy } from "../app/worded.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { findSession } from "../../../storage/session-take.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
@@ -64,7 +64,7 @@ async function runMake(options: MakeArguments, output: CliOutput): Promise<void>
   const set = options.model === undefined ? made : await worded(made, options, output);
   const text = formatQuestions(set);
   parseQuestions(text, options.out);
-  await writeAtomic(resolve(options.out), text, resolve(`${options.out}.previous`));
+  await writeOut(options.out, text);
   const choices = set.questions.filter(({ kind }) => kind === "choice");
   const wrong = choices.filter(({ truth }) => !truth.includes("correct")).length;
   const shown = choices.filter(({ film }) => film !== null).length;

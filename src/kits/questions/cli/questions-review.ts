@@ -1,8 +1,7 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { formatQuestions, parseQuestions } from "../../../core/questions/question.ts";
 import { CHECKERS, parseReviews, reviewAgreement, reviewedSet, settle, type Review } from "../core/review-questions.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { fixed } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/cli-files.ts";
@@ -46,6 +45,6 @@ async function runReview(file: string, { reviews: files, out }: ReviewArguments,
   if (out === undefined) return;
   const left = reviewedSet(set, reviews);
   if (left.questions.length === 0) throw new UsageError(`--out ${out}: no question is settled and kept yet.`);
-  await writeAtomic(resolve(out), formatQuestions(left), resolve(`${out}.previous`));
+  await writeOut(out, formatQuestions(left));
   output.out(`${out}: ${left.questions.length} questions`);
 }

@@ -1,11 +1,10 @@
-import { resolve } from "node:path";
 import type { Command } from "commander";
 import { parseRatingLines, formatRatings, type Rating } from "../core/questions-judge.ts";
 import { questionsReport, scoreGroups } from "../core/questions-report.ts";
 import { parseQuestions, type QuestionSet } from "../../../core/questions/question.ts";
 import { parseAnswers, type Answer } from "../core/questions-answers.ts";
 import { modelJudge, rateAnswers, ruleJudge, type Judge } from "../app/judges.ts";
-import { writeAtomic } from "../../../storage/atomic.ts";
+import { writeOut } from "../../../cli/write-out.ts";
 import { UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
 import { readText } from "../../../cli/cli-files.ts";
@@ -60,8 +59,7 @@ async function runScore(file: string, options: ScoreArguments, output: CliOutput
   const given: Rating[] = [];
   for (const one of options.ratings ?? []) given.push(...parseRatingLines(await readText(one), one));
   const made = await judged(set, answers, options, output);
-  if (options.keepRatings !== undefined)
-    await writeAtomic(resolve(options.keepRatings), formatRatings(made), resolve(`${options.keepRatings}.previous`));
+  if (options.keepRatings !== undefined) await writeOut(options.keepRatings, formatRatings(made));
   // Ratings that were kept of a judge that has just rated again do not count twice.
   const again = new Set(made.map((rating) => rating.judge));
   const scores = scoreGroups(set, answers, [...made, ...given.filter(({ judge }) => !again.has(judge))], seed);
