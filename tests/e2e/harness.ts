@@ -76,7 +76,7 @@ export async function launch(options: LaunchOptions = {}): Promise<RunningApp> {
     };
     await Promise.race([end().catch(() => {}), new Promise((resolve) => setTimeout(resolve, 5000).unref())]);
     await kill();
-    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 5 });
+    if (options.dataFolder === undefined) rmSync(dataFolder, { recursive: true, force: true, maxRetries: 12 });
   };
   try {
     const page = await electron.firstWindow();
