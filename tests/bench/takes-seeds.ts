@@ -17,6 +17,8 @@ const PUBLISHED_SEEDS: readonly number[] = [
   2991, 47217, 56099, 66772, 74986, 85165, 86646,
   // bench:takes, 2026-11-28: as people mark, and families.
   12450, 58116, 78202, 78678, 97856,
+  // bench:takes, 2026-11-30.
+  14362, 21248, 22568, 51301, 87143,
   // bench:persons --drawn, 2026-11-28.
   9111, 40751, 65042, 84904, 95752,
 ];
