@@ -1,6 +1,6 @@
 import { bytesField, intField } from "../models/protobuf.mjs";
 import { fromHalf } from "../models/tensors.mjs";
-import { fieldsOf } from "./message-fields.mjs";
+import { fieldsOf, packedIn } from "./message-fields.mjs";
 
 /** Element types of onnx.proto's TensorProto.DataType. */
 const FLOAT = 1;
@@ -176,23 +176,8 @@ function singles(bits) {
 function dimensions(fields) {
   return fields
     .filter(({ field }) => field === 1)
-    .flatMap(({ value }) => (Buffer.isBuffer(value) ? packed(value) : [Number(value)]));
-}
-
-/** Whole numbers that stand one after the other. */
-function packed(bytes) {
-  const numbers = [];
-  let rest = 0;
-  let power = 1;
-  for (const byte of bytes) {
-    rest += (byte & 127) * power;
-    power *= 128;
-    if (byte >= 128) continue;
-    numbers.push(rest);
-    rest = 0;
-    power = 1;
-  }
-  return numbers;
+    .flatMap(({ value }) => (Buffer.isBuffer(value) ? packedIn(value) : [value]))
+    .map(Number);
 }
 
 function typeOf(valueInfo) {

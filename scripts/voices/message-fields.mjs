@@ -17,29 +17,53 @@ export function fieldsOf(message) {
   let at = 0;
   while (at < message.length) {
     const from = at;
-    const key = Number(nextVarint());
+    const key = Number(nextInteger());
     const wire = key & 7;
-    const value = wire === 0 ? nextVarint() : nextBytes(wire);
+    const value = wire === 0 ? nextInteger() : nextBytes(wire);
     fields.push({ field: key >>> 3, value, bytes: message.subarray(from, at) });
   }
   return fields;
 
-  function nextVarint() {
-    let value = 0n;
-    for (let shift = 0n; shift < 70n; shift += 7n) {
-      if (at >= message.length) break;
-      const byte = message[at++];
-      value |= BigInt(byte & 127) << shift;
-      if (byte < 128) return value;
-    }
-    throw new Error("a number of a message is cut off");
+  function nextInteger() {
+    const { value, end } = varintAt(message, at);
+    at = end;
+    return value;
   }
 
   /** @param {number} wire */
   function nextBytes(wire) {
-    const length = wire === 1 ? 8 : wire === 5 ? 4 : wire === 2 ? Number(nextVarint()) : Number.NaN;
+    const length = wire === 1 ? 8 : wire === 5 ? 4 : wire === 2 ? Number(nextInteger()) : Number.NaN;
     if (!(at + length <= message.length)) throw new Error("a field of a message is cut off");
     at += length;
     return message.subarray(at - length, at);
   }
+}
+
+/**
+ * The integers of a packed field, which stand one after the other.
+ * @param {Buffer} bytes
+ * @returns {bigint[]}
+ * @throws Error when the last one is cut off
+ */
+export function packedIn(bytes) {
+  const integers = [];
+  for (let at = 0; at < bytes.length;) {
+    const { value, end } = varintAt(bytes, at);
+    integers.push(value);
+    at = end;
+  }
+  return integers;
+}
+
+/**
+ * @param {Buffer} bytes
+ * @param {number} from
+ */
+function varintAt(bytes, from) {
+  let value = 0n;
+  for (let at = from, shift = 0n; at < bytes.length && shift < 70n; at++, shift += 7n) {
+    value |= BigInt(bytes[at] & 127) << shift;
+    if (bytes[at] < 128) return { value, end: at + 1 };
+  }
+  throw new Error("a number of a message is cut off");
 }

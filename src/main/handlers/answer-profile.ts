@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename } from "node:path";
 import type { FaceFinder } from "../../core/redaction/face.ts";
 import { takeInFilm } from "../../app/session/take-in-film.ts";
 import type { Patience } from "../../core/domain/patience.ts";
@@ -14,7 +14,7 @@ import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import { VERSIONS_KEPT } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
-import { readProfile, saveProfile } from "../../storage/library/profiles.ts";
+import { profileVersions, readProfile, saveProfile } from "../../storage/library/profiles.ts";
 import type { Profile } from "../../core/profile/profile.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { findSample } from "../main-sample.ts";
@@ -89,7 +89,7 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
 /** Save a profile; the one of that name before it is kept. */
 function keep(shelf: Library, procedure: string, name: string, profile: Profile): Promise<void> {
   const file = shelf.profileFile(procedure, name);
-  return saveProfile(file, profile, join(file, "../previous", name), VERSIONS_KEPT);
+  return saveProfile(file, profile, profileVersions(file), VERSIONS_KEPT);
 }
 
 async function learn(
@@ -144,5 +144,5 @@ async function unlearn(
   const file = shelf.profileFile(id, name);
   const lessons = await lessonsWithout(await readProfile(file), session, sessions(), await shelf.get(id));
   await learnAndKeep(name, inference, shelf, context, lessons);
-  await forgetVersions(join(file, "../previous", name), session);
+  await forgetVersions(profileVersions(file), session);
 }
