@@ -125,8 +125,10 @@ export function keysOf({ page }: RunningApp): Hand {
       const rail = page.getByRole("navigation").getByRole("button", { name: screen, exact: true });
       if (await rail.isVisible()) return key((await rail.getAttribute("aria-keyshortcuts")) ?? "");
       await key("Control+k");
+      await page.getByRole("combobox", { name: "Find anything" }).waitFor();
       await page.keyboard.type(screen);
       made.letters += screen.length;
+      await page.getByRole("option", { name: screen }).first().waitFor();
       await key("Enter");
     },
     press,

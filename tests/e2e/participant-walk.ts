@@ -26,6 +26,8 @@ export async function participantWalk({ page, hand, video, late = 0, safety, loo
   await take({ page, hand, late, look, ...(safety !== undefined && { safety }) });
   await hand.press(page.getByRole("button", { name: "Leave", exact: true }));
   await hand.press(page.getByRole("button", { name: "Leave Take part" }));
+  // No key leads anywhere before the door is left.
+  await page.getByRole("navigation", { name: "Screens" }).waitFor(PATIENCE);
   await keep({ page, hand, look });
 }
 
