@@ -20,7 +20,7 @@ export const liteOperators = {
     }),
   ADD: (context, { inputs, options }) =>
     activate(context.graph, context.graph.node("Add", inputs.map(context.value)), options?.byte(0, 0) ?? 0),
-  PRELU: (context, { inputs }) => context.graph.node("PRelu", inputs.map(context.value)),
+  PRELU: (context, { inputs }) => slopedRelu(context, inputs),
   RELU: (context, { inputs }) => activate(context.graph, context.value(inputs[0]), 1),
   LOGISTIC: (context, { inputs }) => context.graph.node("Sigmoid", [context.value(inputs[0])]),
   MAX_POOL_2D: (context, { inputs, options }) => {
@@ -88,6 +88,24 @@ function convolution(context, [input, weights, bias], options, { order, group, a
     group,
   });
   return activate(graph, convolved, options.byte(activation, 0));
+}
+
+/**
+ * A slope for each channel below zero: slope · x + (1 − slope) · Relu(x). ONNX Runtime keeps convolutions by single channels, Relu and sums in the order of memory that
+ * the convolutions around them want, but turns pictures back and forth for each PRelu: a fifth of the palm detector's time.
+ */
+function slopedRelu({ graph, constant, value }, [input, slopes]) {
+  const { data } = constant(slopes);
+  const scaled = (from, name, scales) =>
+    graph.node("Conv", [from, graph.floats(name, [scales.length, 1, 1, 1], scales)], { group: scales.length });
+  const x = value(input);
+  const below = scaled(x, `slopes_${slopes}`, data);
+  const above = scaled(
+    graph.node("Relu", [x]),
+    `rest_${slopes}`,
+    data.map((slope) => 1 - slope),
+  );
+  return graph.node("Add", [above, below]);
 }
 
 function padding(options) {

@@ -65,7 +65,8 @@ test("the shipped profile sees what one learned today from the shipped film sees
   expect(shapeOf(shipped)).toEqual(shapeOf(made));
   const [theirs, ours] = [scores(shipped, looks), scores(made, looks)];
   const apart = theirs.map((value, at) => Math.abs(value - ours[at]!));
-  expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.1);
+  // Rounding that differs by 10⁻⁵ in the palms, as between processors, sets them .12 apart; eyes in eight bits set them .48 apart.
+  expect(apart.reduce((sum, each) => sum + each, 0) / apart.length).toBeLessThan(0.2);
 }, 240_000);
 
 test("the sample is made again into an empty folder only", async () => {

@@ -53,7 +53,7 @@ export function resampleRows(
 }
 
 /**
- * The weighted sum of the rows that output y of a filter reads. Four are read at a time and along their length, so that memory is read in
+ * The weighted sum of the rows that output y of a filter reads. At most four are read at a time and along their length, so that memory is read in
  * its order; each number's sum is still taken in the order of the rows, and rounded only by who stores it.
  *
  * @param rows rows of the sum's length, from source row `top` on
@@ -74,17 +74,23 @@ export function sumRows(
     const at = y * stride + k;
     const left = taps - k;
     const a = (first[y]! - top + k) * wide;
-    // Where fewer than four rows are left, the first of them is read again and weighs nothing.
-    const b = left > 1 ? a + wide : a;
-    const c = left > 2 ? a + 2 * wide : a;
-    const d = left > 3 ? a + 3 * wide : a;
+    const b = a + wide;
+    const c = b + wide;
+    const d = c + wide;
     const weightA = weights[at]!;
-    const weightB = left > 1 ? weights[at + 1]! : 0;
-    const weightC = left > 2 ? weights[at + 2]! : 0;
-    const weightD = left > 3 ? weights[at + 3]! : 0;
-    for (let i = 0; i < wide; i++)
-      sum[i] =
-        sum[i]! + rows[a + i]! * weightA + rows[b + i]! * weightB + rows[c + i]! * weightC + rows[d + i]! * weightD;
+    const weightB = weights[at + 1]!;
+    const weightC = weights[at + 2]!;
+    const weightD = weights[at + 3]!;
+    if (left > 3)
+      for (let i = 0; i < wide; i++)
+        sum[i] =
+          sum[i]! + rows[a + i]! * weightA + rows[b + i]! * weightB + rows[c + i]! * weightC + rows[d + i]! * weightD;
+    else if (left === 3)
+      for (let i = 0; i < wide; i++)
+        sum[i] = sum[i]! + rows[a + i]! * weightA + rows[b + i]! * weightB + rows[c + i]! * weightC;
+    else if (left === 2)
+      for (let i = 0; i < wide; i++) sum[i] = sum[i]! + rows[a + i]! * weightA + rows[b + i]! * weightB;
+    else for (let i = 0; i < wide; i++) sum[i] = sum[i]! + rows[a + i]! * weightA;
   }
 }
 
