@@ -198,17 +198,19 @@ function completions(
 ): Candidate[] {
   const { posterior, plan, completed } = situation;
   const { done, work } = posterior;
-  const builtUpon = (at: number, sums: readonly number[]): Set<number> =>
-    new Set(graph.ids.flatMap((_, step) => (sums[step]! >= at ? graph.ancestors[step]! : [])));
-  const behind = builtUpon(completeAt, done);
-  const needed = builtUpon(completeAt, work);
+  const isBuiltUpon = (step: number, sums: readonly number[]): boolean =>
+    sums.some((sum, later) => sum >= completeAt && graph.ancestors[later]!.includes(step));
   return graph.ids.flatMap((id, step) => {
-    if (completed.has(id) || missingAncestors(graph, step, completed).length > 0) return [];
-    if (isUnchanged(situation.changed, step)) return [];
+    if (completed.has(id)) return [];
     const chance = doneChance(step, situation, graph);
-    if (chance < (behind.has(step) ? ANCESTOR_DONE : completeAt)) return [];
-    if (!behind.has(step) && !needed.has(step) && waitsForRedo(id, step, situation)) return [];
-    if (!behind.has(step) && !isChanged(situation.changed, step) && isInDoubt(situation, step)) return [];
+    // Of most steps this is all that is asked: what comes before and behind them is looked for among the others, in a long procedure at every tick.
+    if (chance < Math.min(ANCESTOR_DONE, completeAt)) return [];
+    if (missingAncestors(graph, step, completed).length > 0) return [];
+    if (isUnchanged(situation.changed, step)) return [];
+    const behind = isBuiltUpon(step, done);
+    if (chance < (behind ? ANCESTOR_DONE : completeAt)) return [];
+    if (!behind && !isBuiltUpon(step, work) && waitsForRedo(id, step, situation)) return [];
+    if (!behind && !isChanged(situation.changed, step) && isInDoubt(situation, step)) return [];
     return [completion(id, chance, plan, graph, completeHold)];
   });
 }
