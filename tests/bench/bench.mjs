@@ -6,6 +6,7 @@
  * takes to show while an hour-long take is corrected, in the real window, and `npm run bench:playing` what playing a session costs beside a bare video element. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows; with `-- --providers` what reading and writing costs with each provider. `npm run bench:library`: how long ten thousand sessions take to list and to search, and `npm run bench:long` what a session of four hours among them costs in the window.
+ * `npm run bench:growth`: how time and memory grow with sessions of up to eight hours, 100,000 sessions, procedures of 500 steps and eight cameras.
  * `npm run bench:brains`: what rehearsed models, good and bad, do to the coach. `npm run bench:recognise`: what recognisers of errors and of where steps are find.
  * `npm run bench:questions`: what answers to typed questions about steps are worth, of the coach, rehearsed models and baselines.
  * `npm run bench:rerun`: how fast sessions are run again from their journals, and whether they come out the same.
@@ -42,6 +43,7 @@ const suites = {
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
   library: "./tests/bench/library.ts",
+  growth: "./tests/bench/growth.ts",
   questions: "./tests/bench/questions.ts",
   rerun: "./tests/bench/rerun.ts",
   voice: "./tests/bench/voice.ts",
@@ -77,6 +79,7 @@ await main(async () => {
     "brains",
     "recognise",
     "library",
+    "growth",
     "questions",
     "rerun",
     "soak",
