@@ -4,9 +4,10 @@ import { FormatError } from "../core/domain/format-error.ts";
 import { forgetKey } from "./encryption.ts";
 import { KEY_FILE } from "./sealed/sealed-keys.ts";
 import { syncFolder, makeFolder } from "./durable.ts";
-import { removeInside, renameInside } from "./inside.ts";
+import { pathInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
 import { JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
+import { removeSession } from "./remove-session.ts";
 
 /**
  * Name of the folder, inside the folder of sessions, in which discarded takes wait until they cannot be brought back any more.
@@ -62,7 +63,8 @@ export async function deleteDiscarded(sessions: string): Promise<Deleted> {
     try {
       const files = await filesIn(join(aside, id), id);
       await forgetKey(join(aside, id));
-      await removeInside(sessions, DISCARDED_FOLDER, id);
+      await pathInside(sessions, DISCARDED_FOLDER, id);
+      await removeSession(join(aside, id));
       deleted.files += files.length;
       deleted.bytes += files.reduce((sum, { bytes }) => sum + bytes, 0);
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -144,4 +145,29 @@ test("where a move was killed between the copy and the old files' end, both are 
   );
   await expect(moveSession(folder, join(folder, "in"))).rejects.toThrow("take: that folder lies in it.");
   expect(existsSync(join(`${folder}-moved`, "journal.jsonl"))).toBe(true);
+});
+
+test.runIf(process.platform === "linux")(
+  "a link and a name that is no Unicode keep a session in its place",
+  async () => {
+    const odd = join(folder, "runs", "odd");
+    symlinkSync("/etc/hostname", odd);
+    await expect(moveSession(folder, to)).rejects.toThrow(
+      "runs/odd: it is a link or no plain file. Put a file in its place, or delete it.",
+    );
+    rmSync(odd);
+    const name = Buffer.concat([Buffer.from(join(folder, "note-")), Buffer.from([0xff])]);
+    writeFileSync(name, "");
+    await expect(moveSession(folder, to)).rejects.toThrow(
+      "it cannot be read under its name. Rename it, and try again.",
+    );
+    rmSync(name);
+    expect(lying()).toEqual(at("here", WHOLE));
+  },
+);
+
+test.skipIf(process.platform === "win32")("a file with a backslash in its name is moved with its session", async () => {
+  writeFileSync(join(folder, "a\\b.txt"), "odd");
+  await moveSession(folder, to);
+  expect(readFileSync(join(to, "take", "a\\b.txt"), "utf8")).toBe("odd");
 });

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { rm, rmdir, stat } from "node:fs/promises";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { readdir, rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
@@ -12,6 +12,7 @@ import { pathInside, removeInside } from "../../storage/inside.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { goesTo } from "../../storage/made-of.ts";
+import { removeSession } from "../../storage/remove-session.ts";
 import { noteWritten } from "../../storage/storage-written.ts";
 import { beginPart, type ExportPart } from "../export/part.ts";
 import { filesOf, measured } from "./session-files.ts";
@@ -24,13 +25,13 @@ const MOST_TRIES = 3;
 
 /**
  * Move a session to another folder of sessions, on another disk too. It is copied, every file's copy is read back and compared by its checksum, the copy
- * gets its name, and only then the session goes from where it was: it is called `ID-moved` beside the others until all of it is deleted, so that lists and withdrawals find it
+ * gets its name, and only then the session goes from where it was: it is called `ID-moved` beside the others until all of it is deleted, its journal last, so that lists and withdrawals find it
  * where a program is killed there. What is written or deleted meanwhile is so in the copy too; nobody labels it while its place changes.
  * What a program that was killed leaves of a copy is noted beside the sessions, so that a withdrawal finds it.
  *
  * @param folder the session's folder
  * @param to folder of sessions; made where it is not there
- * @throws FormatError when it is being written, is there already, or a copy is not the same; LockedError where others do not stop labelling it; the disk's error; the signal's reason.
+ * @throws FormatError when it is being written, is there already, has links in it, or a copy is not the same; LockedError where others do not stop labelling it; the disk's error; the signal's reason.
  * The session is as it was then, in its place, unless the error says that it is whole in the other
  */
 export async function moveSession(folder: string, to: string, signal?: AbortSignal): Promise<void> {
@@ -75,7 +76,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
         throw error;
       }
     });
-    await removeInside(from, basename(left)).catch(() => {
+    await removeSession(left).catch(() => {
       throw refuse(`it is whole in ${place}, and its old files cannot be deleted`, `Delete what is left in ${left}.`);
     });
   } finally {
@@ -121,8 +122,22 @@ async function takeAway(folder: string, left: string, place: string, copied: Map
   }
 }
 
+/** What is no file and no folder has no copy, and would be gone with the session. */
+async function refuseLinks(folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
+  if (odd === undefined) return;
+  const path = relative(folder, join(odd.parentPath, odd.name));
+  throw new FormatError(path, "", "it is a link or no plain file", "Put a file in its place, or delete it.");
+}
+
 async function refuseHeld(folder: string): Promise<void> {
   if (await isHeld(join(folder, JOURNAL_FILE))) throw beingWritten(basename(folder));
+}
+
+/** A name that is no Unicode is read with other letters, under which nothing is. */
+function unreadable(path: string): FormatError {
+  return new FormatError(path, "", "it cannot be read under its name", "Rename it, and try again.");
 }
 
 function beingWritten(what: string): FormatError {
@@ -136,6 +151,7 @@ async function copyChanged(
   copied: Map<string, string>,
   signal?: AbortSignal,
 ): Promise<void> {
+  await refuseLinks(folder);
   const there = new Set(await filesOf(folder, true));
   for (const path of there) {
     const file = await pathInside(copy, ...path.split("/"));
@@ -145,6 +161,7 @@ async function copyChanged(
     await makeFolder(dirname(file));
     const state = await copyWhole(join(folder, path), file, path, signal);
     if (state !== null) copied.set(path, state);
+    else if ((await filesOf(folder, true)).includes(path)) throw unreadable(path);
   }
   const gone = [...copied.keys()].filter((one) => !there.has(one));
   // A session that is deleted as a whole is not what somebody deletes from it.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, join, sep } from "node:path";
 import { z } from "zod";
 import { createReadStream } from "../../storage/files.ts";
 import { Bytes } from "../../core/domain/bounds.ts";
@@ -53,7 +53,7 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
       join(entry.parentPath, entry.name)
         .slice(folder.length)
         .replace(/^[/\\]+/, "")
-        .replaceAll("\\", "/"),
+        .replaceAll(sep, "/"),
     );
   if (files.length > MOST_FILES)
     throw new FormatError(

@@ -3,8 +3,8 @@ import { basename, dirname, join } from "node:path";
 import type { WithdrawalFate } from "../../core/consent/withdrawal-report.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { isLeft } from "../../storage/log/lock.ts";
-import { JOURNAL_FILE, MEDIA_FILE } from "../../storage/journal/sessions.ts";
-import { KEY_FILE } from "../../storage/sealed/sealed-keys.ts";
+import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { asTheyGo } from "../../storage/remove-session.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";
 
@@ -22,21 +22,12 @@ export async function forgetSession(folder: string, apply: boolean, disk: Withdr
     size = await sizeOf(folder);
     if (!apply) return { path: folder, outcome: "would", why: "", ...size };
     const names = await readdir(folder);
-    for (const name of names.sort((a, b) => turn(a) - turn(b))) await disk.remove(root, id, name);
+    for (const name of asTheyGo(names)) await disk.remove(root, id, name);
     await disk.remove(root, id);
     return { path: folder, outcome: "done", why: "", ...size };
   } catch (error) {
     return { path: folder, outcome: "failed", why: reason(error), ...size };
   }
-}
-
-/** When a file of a session goes: recordings, then what was made of them, then the journal and what it needs. */
-function turn(name: string): number {
-  if (MEDIA_FILE.test(name)) return 0;
-  // Without the key nobody can read the rest; a folder that has lost it is found by that (`isForgotten`).
-  if (name === KEY_FILE) return 2;
-  if (!name.startsWith(JOURNAL_FILE)) return 1;
-  return name === JOURNAL_FILE ? 3 : 2;
 }
 
 async function sizeOf(folder: string): Promise<{ files: number; bytes: number }> {
