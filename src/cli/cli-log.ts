@@ -1,7 +1,9 @@
+import { closeSync, openSync, readSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { openLog, placesOf, writtenLogsIn } from "../app/diagnostics/diagnostics-log.ts";
 import type { Log } from "../core/diagnostics/log.ts";
-import { listLog, type LogFile } from "../storage/log-file.ts";
+import { FormatError } from "../core/domain/format-error.ts";
+import { listLog, logFiles, type LogFile } from "../storage/log-file.ts";
 import { programFolder } from "./program-folder.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -11,8 +13,10 @@ let open: LogFile | null = null;
 /** What of this command stands in no log. */
 let unsaid: readonly string[] = [];
 
-/** Keeps a log of this command in a file, every detail of it. */
+/** Keeps a log of this command in a file, every detail of it. @throws FormatError where a file that is no log has its name, or that of an older log beside it: a log is written on, and in the end the oldest goes */
 export function keepLog(file: string): LogFile {
+  const other = logFiles(resolve(file)).find((one) => !mayBeLog(one));
+  if (other !== undefined) throw new FormatError(other, "", "it is there and no log", "Name another file for the log.");
   const places = [...placesOf({ data: "", program: programFolder }), { path: process.cwd(), name: "<here>" }];
   unsaid = [];
   const path = resolve(file);
@@ -20,6 +24,21 @@ export function keepLog(file: string): LogFile {
   open = openLog({ file: path, places: () => places, detailed: () => true, unsaid: () => unsaid });
   return open;
 }
+
+/** Whether nothing is at a path, or what a log begins with. A device, such as a terminal, may be written on. */
+function mayBeLog(file: string): boolean {
+  const there = statSync(file, { throwIfNoEntry: false });
+  if (!there?.isFile() || there.size === 0) return true;
+  const begin = Buffer.alloc(11);
+  const handle = openSync(file, "r");
+  try {
+    return LOG_BEGINS.test(begin.toString("latin1", 0, readSync(handle, begin)));
+  } finally {
+    closeSync(handle);
+  }
+}
+
+const LOG_BEGINS = /^\d{4}-\d{2}-\d{2}T/;
 
 /** Keeps a word out of this command's log: who is to be forgotten, or asked about, may have been written by their real name. */
 export function keepOutOfLog(word: string): void {

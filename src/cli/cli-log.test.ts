@@ -1,0 +1,22 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test, vi } from "vitest";
+import { keepLog } from "./cli-log.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "benchside-cli-log-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("no log is written on a file that is none, nor is an older one put in the place of such a file", () => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", join(folder, "user"));
+  const [journal, mine] = [join(folder, "journal.jsonl"), join(folder, "mine.2.log")];
+  writeFileSync(journal, '{"type":"opened"}\n');
+  writeFileSync(mine, "what I wrote\n");
+  expect(() => keepLog(journal)).toThrow(`${journal}: it is there and no log. Name another file for the log.`);
+  expect(() => keepLog(join(folder, "mine.log"))).toThrow(`${mine}: it is there and no log.`);
+  const log = join(folder, "kept.log");
+  writeFileSync(log, "2026-11-30T08:00:00.000Z info command: benchside\n");
+  expect(keepLog(log).file).toBe(log);
+  expect(readdirSync(folder).toSorted()).toEqual(["journal.jsonl", "kept.log", "mine.2.log", "user"]);
+  vi.unstubAllEnvs();
+});
