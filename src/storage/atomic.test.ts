@@ -18,6 +18,14 @@ test("what stood in a file is kept beside it, all of it, once, and nothing where
   expect(readFileSync(join(`${file}.previous`, "0001-corrected.json"), "utf8")).toBe("by hand");
 });
 
+test("of those who write a file at the same time each keeps what the others wrote", async () => {
+  const file = join(scratch, "at-once.json");
+  const all = ["one", "two", "three", "four"];
+  await Promise.all(all.map((content) => writeAtomic(file, content, `${file}.previous`)));
+  const kept = readdirSync(`${file}.previous`).map((name) => readFileSync(join(`${file}.previous`, name), "utf8"));
+  expect([...kept, readFileSync(file, "utf8")].toSorted()).toEqual(all.toSorted());
+});
+
 test.runIf(process.platform === "linux")(
   "a link of the system, or to one, is not replaced, also where it leads to a file",
   async () => {

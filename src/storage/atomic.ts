@@ -3,6 +3,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { FormatError } from "../core/domain/format-error.ts";
 import { readFile, sizeOf, writeFile } from "./files.ts";
 import { copyDurably, makeFolder, renameDurably } from "./durable.ts";
+import { withLock } from "./log/lock.ts";
 import { exportsNoted } from "./made-of.ts";
 
 /**
@@ -11,7 +12,7 @@ import { exportsNoted } from "./made-of.ts";
  *
  * @param keepIn folder that keeps the previous content, numbered upwards from `0001`, unless it is that of the newest one there; none is kept when left out
  * @param most previous versions that are kept, the newest ones; all when left out
- * @throws FormatError where a device or a pipe stands there, or a link to one, which a file would take the place of; the disk's error
+ * @throws FormatError where a device or a pipe stands there, or a link to one, which a file would take the place of; with `keepIn` LockedError where another program does not stop writing it; the disk's error
  */
 export async function writeAtomic(
   file: string,
@@ -40,8 +41,13 @@ export async function writeAtomicThere(
   const temporary = `${file}.${process.pid}.${++writes}.tmp`;
   try {
     await writeFile(temporary, content, { flag: "wx" });
-    if (keepIn !== undefined && there?.isFile()) await keepPrevious(file, keepIn, most);
-    await renameDurably(temporary, file);
+    if (keepIn === undefined) await renameDurably(temporary, file);
+    else
+      // Of two programs that write it at the same time each keeps what the other wrote.
+      await withLock(file, async () => {
+        await keepPrevious(file, keepIn, most);
+        await renameDurably(temporary, file);
+      });
   } catch (error) {
     await rm(temporary, { force: true });
     throw error;
@@ -69,6 +75,7 @@ export async function nextNumbered(folder: string, name: string): Promise<string
 }
 
 async function keepPrevious(file: string, folder: string, most: number): Promise<void> {
+  if (!(await stat(file).catch(() => null))?.isFile()) return;
   const newest = (await numberedIn(folder).catch(() => [])).at(-1);
   if (newest !== undefined && (await areSame(file, join(folder, newest)))) return;
   try {
