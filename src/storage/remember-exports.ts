@@ -3,7 +3,9 @@ import { lstat } from "node:fs/promises";
 import { dirname, join, sep } from "node:path";
 import { beginsWith, contentOf, signOf } from "./export-content.ts";
 import { inMaking, outsideMaking, type Making, type UsedSession } from "./made-of.ts";
+import { FormatError } from "../core/domain/format-error.ts";
 import { noteWrittenExport, readWritten } from "./register.ts";
+import { readWithdrawals } from "./withdrawals.ts";
 
 /** Folders beside the sessions through which a withdrawal goes line by line, or that hold nothing but what a person drew up. */
 const LOOKED_THROUGH = [
@@ -35,9 +37,10 @@ interface Noted {
  * written who is in it and where it goes, and when the work is over how large it is and its SHA-256. What is cut off in between stands there as begun. Where the sessions lie on a disk
  * that is only read, nothing can be noted.
  *
- * @throws what the work throws, and the disk's error where what it writes cannot be noted
+ * @throws what the work throws, the disk's error where what it writes cannot be noted, and a FormatError that names who of those people has withdrawn while it ran
  */
 export function rememberingExports<T>(work: () => Promise<T>): Promise<T> {
+  const from = new Date().toISOString();
   const noted = new Map<string, Noted>();
   const making: Making = { outs: new Set(), used: new Map(), note: () => note() };
   let turn: Promise<void> = Promise.resolve();
@@ -46,16 +49,37 @@ export function rememberingExports<T>(work: () => Promise<T>): Promise<T> {
     turn = turn.catch(() => undefined).then(() => outsideMaking(() => noteNew(making, noted)));
     return turn;
   };
+  const end = (): Promise<string | undefined> =>
+    outsideMaking(async () => {
+      await turn.catch(() => undefined);
+      const gone = await withdrewSince(making, from);
+      for (const one of noted.values()) await noteEnd(one, making.outs.has(one.out), gone.length > 0);
+      return gone[0];
+    });
   return inMaking(making, async () => {
-    try {
-      return await work();
-    } finally {
-      await outsideMaking(async () => {
-        await turn.catch(() => undefined);
-        for (const one of noted.values()) await noteEnd(one, making.outs.has(one.out));
-      });
-    }
+    const made = await work().catch(async (error: unknown) => {
+      await end();
+      throw error;
+    });
+    const gone = await end();
+    if (gone !== undefined) throw new FormatError(gone, "", "they withdrew while this was written", WITHDRAW_AGAIN);
+    return made;
   });
+}
+
+const WITHDRAW_AGAIN = "Withdraw them once more, with what was written of theirs elsewhere.";
+
+/** Who of those people of whom something is made has withdrawn since then, ISO 8601: their withdrawal may not have seen it. */
+async function withdrewSince({ used }: Making, from: string): Promise<string[]> {
+  const gone: string[] = [];
+  for (const { root, participants } of used.values()) {
+    const withdrew = await readWithdrawals(root, () => undefined).then(
+      (found) => found.withdrew,
+      () => new Map<string, string>(),
+    );
+    gone.push(...participants.filter((one) => (withdrew.get(one) ?? "") >= from));
+  }
+  return gone;
 }
 
 /** Note what is not noted yet: of each place, who is in what is written there. */
@@ -97,15 +121,20 @@ async function noteMore(noted: Noted, participants: readonly string[], sessions:
   for (const one of fresh.sessions) noted.sessions.add(one);
 }
 
-/** What became of it. Where that cannot be found out or noted, it stays as begun: the work itself is done. */
-async function noteEnd(noted: Noted, isWhole: boolean): Promise<void> {
+/**
+ * What became of it. Where that cannot be found out or noted, it stays as begun: the work itself is done.
+ *
+ * @param again names who is in it once more: a withdrawal that found nothing there has taken their names out
+ */
+async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<void> {
   try {
     const isWritten = isWhole && (await signOf(noted.out)) !== noted.before;
     const content = isWritten ? await contentOf(noted.out) : null;
     if (content !== null) await noteEarlier(noted);
     const nobody = { participants: [], sessions: [] };
+    const them = again ? { participants: [...noted.participants], sessions: [...noted.sessions] } : nobody;
     if (content === null) await noteLine(noted, { ...nobody, state: "none" });
-    else await noteLine(noted, { ...nobody, state: "written", ...content });
+    else await noteLine(noted, { ...them, state: "written", ...content });
   } catch {
     return;
   }

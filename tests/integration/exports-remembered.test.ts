@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   cpSync,
@@ -147,6 +148,39 @@ test("an earlier version that was changed before it was kept is named, and the n
   expect(fates(await withdraw("--exports", "--yes"))).toEqual({ ...deleted, ...named });
   expect(fates(await withdraw("--exports", "--yes"))).toEqual(named);
   expect(await remembered()).toEqual({ "steps.csv": ["p07"], "profile.json": ["p07"] });
+});
+
+test("what a killed command left half written beside its file is named and deleted, and never told to be gone", async () => {
+  const nobodys = spawnSync(process.execPath, ["-e", ""]).pid;
+  const [half, living] = [`own.jsonl.${nobodys}.1.tmp`, `own.jsonl.${process.pid}.1.tmp`];
+  await questions("own.jsonl", "lamp-1");
+  const [begun] = readFileSync(join(sessions, "exports.jsonl"), "utf8").split("\n");
+  writeFileSync(join(sessions, "exports.jsonl"), `${begun}\n`);
+  rmSync(at("own.jsonl"));
+  for (const name of [half, living]) writeFileSync(at(name), "half");
+  expect(fates(await withdraw("--yes"))).toEqual({ [half]: "there" });
+  expect(await remembered()).toEqual({ "own.jsonl": ["p07"] });
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ [half]: "deleted" });
+  expect([existsSync(at(half)), existsSync(at(living)), await remembered()]).toEqual([
+    false,
+    true,
+    { "own.jsonl": [] },
+  ]);
+});
+
+test("what is written while somebody withdraws is told and stays in the register, for the next withdrawal", async () => {
+  const written = rememberingExports(async () => {
+    goesTo(at("late.csv"));
+    madeOf({ root: sessions, session: "lamp-1", participants: ["p07"], what: "timeline" });
+    await makeFolder(dirname(at("late.csv")));
+    expect(fates(await withdraw("--exports", "--yes"))).toEqual({ "late.csv": "gone" });
+    writeFileSync(at("late.csv"), "of p07");
+  });
+  await expect(written).rejects.toThrow(
+    "p07: they withdrew while this was written. Withdraw them once more, with what was written of theirs elsewhere.",
+  );
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ "late.csv": "deleted" });
+  expect(existsSync(at("late.csv"))).toBe(false);
 });
 
 test("what replaced a file of somebody is not theirs, and one that was written on is theirs still", async () => {

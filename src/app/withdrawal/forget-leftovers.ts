@@ -1,4 +1,4 @@
-import { rmdir, stat } from "node:fs/promises";
+import { readdir, rmdir, stat } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { DISCARDED_FOLDER } from "../../storage/discarded.ts";
@@ -64,6 +64,22 @@ export async function forgetLeftovers(root: string, folders: readonly string[], 
     if (why !== null) fates.push({ path: part, outcome: "left", why });
   for (const folder of [IMPORTING_FOLDER, MOVING_FOLDER]) await rmdir(join(root, folder)).catch(() => undefined);
   return fates;
+}
+
+/** What programs that were killed left half written of a file, beside it. @throws the disk's error, but for a folder that is not there */
+export async function leftOf(file: string): Promise<string[]> {
+  const [folder, name] = [dirname(file), basename(file)];
+  const found = (await readdir(folder).catch(absent))
+    .filter((one) => one.startsWith(`${name}.`) && /^\.\d+(\.\d+)?\.tmp$/.test(one.slice(name.length)))
+    .map((one) => join(folder, one));
+  const left: string[] = [];
+  for (const path of found.toSorted()) if (isLeft(path, BEING_WRITTEN) || (await isOld(path))) left.push(path);
+  return left;
+}
+
+function absent(error: NodeJS.ErrnoException): string[] {
+  if (["ENOENT", "ENOTDIR"].includes(error.code ?? "")) return [];
+  throw error;
 }
 
 /**

@@ -7,6 +7,7 @@ import { profileVersions } from "../../storage/library/profiles.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { readWritten, withoutName, type WrittenExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
+import { leftOf } from "./forget-leftovers.ts";
 import { reason } from "./reason.ts";
 
 /** Whose traces are to go from what was written, and how. */
@@ -80,6 +81,10 @@ async function fatesAt(
     // A person may have changed a version before it was kept. `previous/NAME` beside what is no profile may be of anything.
     else if (isOpen || dirname(path) !== profileVersions(out) || extname(out).toLowerCase() === ".json")
       fates.push({ path, at, what, is: isOpen ? "begun" : "changed" });
+  }
+  for (const path of isOpen ? await leftOf(out) : []) {
+    const made = { ...last, participants: here.flatMap((one) => (one.content === null ? one.participants : [])) };
+    fates.push(await fateOf(path, made, whose));
   }
   if (fates.length > 0) return fates;
   return [{ path: out, at, what, is: "gone", ...(last.content === null && { why: BEGUN }) }];
