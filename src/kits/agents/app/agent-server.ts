@@ -26,8 +26,8 @@ export interface AgentPlace {
   readonly version: string;
 }
 
-/** Time for a request to begin, in milliseconds, and most connections at once. */
-const TIMES = { headersTimeout: 5000, connectionsCheckingInterval: 1000 };
+/** Time for a request to begin and to be there whole, a film in it too, in milliseconds, and most connections at once. */
+const TIMES = { headersTimeout: 5000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
 const MOST_CONNECTIONS = 64;
 
 /** An agent that listens. */
