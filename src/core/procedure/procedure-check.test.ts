@@ -135,3 +135,16 @@ test("an old file goes through every migration after its version", () => {
     third: true,
   });
 });
+
+test("of more steps than a procedure may have nothing else is looked at, however many there are", () => {
+  const steps = Array.from({ length: 100_000 }, (_, at) => ({ id: `s${at}`, text: "Do it" }));
+  const edges = steps.map(({ id }) => [id, "nowhere"]);
+  expect(checkProcedure({ ...tea, steps, edges, groups: [] })).toEqual([
+    {
+      step: null,
+      field: "steps",
+      problem: "steps: Too big: expected array to have <=500 items",
+      fix: "Give it 1 to 500 steps.",
+    },
+  ]);
+});

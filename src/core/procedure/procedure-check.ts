@@ -4,7 +4,7 @@ import { fromFileForm, type LanguageProblem } from "./by-language.ts";
 import { languagesOf } from "./in-language.ts";
 import { choiceProblems } from "./check-choices.ts";
 import { findCycle, sortNumbers, type GraphProblem } from "./order.ts";
-import { PROCEDURE_VERSION, Procedure } from "./schema.ts";
+import { MOST_STEPS, PROCEDURE_VERSION, Procedure } from "./schema.ts";
 import { isSameThing } from "./things.ts";
 
 /** Something wrong with a procedure: which step it is about (null: the whole), what, and what to do about it. */
@@ -30,6 +30,8 @@ export function checkProcedure(value: unknown): ProcedureProblem[] {
   const fields = parsed.success
     ? [...unsaidLanguage(parsed.data), ...unsaidPictures(parsed.data), ...endsOfNothing(parsed.data)]
     : parsed.error.issues.map((issue) => fieldProblem(issue, draft));
+  // The rest takes time by the square of the steps, and none of it can be mended before there are fewer.
+  if (draft.ids.length > MOST_STEPS) return [...languages, ...fields];
   return [
     ...languages,
     ...fields,
@@ -80,7 +82,7 @@ const FIELD_MENDS: Record<string, string> = {
   version: `Set "version" to ${PROCEDURE_VERSION}.`,
   id: "Use lower-case letters, digits and hyphens, 80 characters at most.",
   goal: "Write in a few words what is achieved at the end, 300 characters at most.",
-  steps: "Give it 1 to 500 steps.",
+  steps: `Give it 1 to ${MOST_STEPS} steps.`,
   edges: 'Write each edge as two step ids, ["before", "after"].',
   groups: 'Give each group a name, at least one step id, and "strict" or "one-of" as its order or none.',
   language: 'Write the tag of the language that its words are in, such as "en" or "pt-BR".',

@@ -91,6 +91,9 @@ export const StepGroup = z.object({
 });
 export type StepGroup = Readonly<z.infer<typeof StepGroup>>;
 
+/** Most steps of a procedure. */
+export const MOST_STEPS = 500;
+
 /**
  * A procedure: a goal, its steps and what must come before what (a task graph whose start and end are implied: a step
  * without a before-edge may come first, one without an after-edge may come last).
@@ -104,7 +107,7 @@ export const Procedure = z.object({
   /** First language of its words, by which it is matched and exported; left out where nobody said it. */
   language: LanguageTag.optional(),
   otherLanguages: others({ goal: Goal }),
-  steps: z.array(Step).min(1, "a procedure needs at least one step").max(500),
+  steps: z.array(Step).min(1, "a procedure needs at least one step").max(MOST_STEPS),
   /** Must-come-before edges `[before, after]`, each naming two steps. */
   edges: z.array(z.tuple([StepId, StepId])).default([]),
   groups: z.array(StepGroup).default([]),

@@ -633,6 +633,7 @@ export interface Texts {
       readonly day: string;
       readonly reminders: string;
       readonly signature: string;
+      readonly signatureLong: string;
     };
     readonly who: string;
     readonly nobody: string;
@@ -1728,6 +1729,7 @@ export interface Texts {
     readonly irreversible: string;
     readonly fixes: {
       readonly goal: string;
+      readonly steps: string;
       readonly text: string;
       readonly done: string;
       readonly notYet: string;

@@ -122,9 +122,7 @@ function joined(lines: readonly Line[], begin: (text: string) => string | null):
 
 /** One text from wrapped lines. A line that ends in a hyphen after a digit ("1/2-" "inch") is joined without a space. */
 function join(lines: readonly Line[]): string {
-  const text = lines
-    .map((line) => line.text)
-    .reduce((all, line) => (/\d-$/.test(all) ? all + line : `${all} ${line}`), "");
+  const text = lines.map((line) => (/\d-$/.test(line.text) ? line.text : `${line.text} `)).join("");
   return capitalised(text.trim());
 }
 

@@ -7,6 +7,7 @@ import { checkProcedure } from "../../../core/procedure/procedure-check.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../draft.ts";
+import { useToasts } from "../../ui/toasts.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
@@ -174,4 +175,13 @@ test("lines pasted in the middle of a text part it; a single line is pasted as e
     "Fit the spring",
   ]);
   expect(await paste("Text of step 1", 0, "Just one line\n")).toBe(false);
+});
+
+test("more lines than a procedure may have steps are refused with a word, and nothing of them is pasted", async () => {
+  useToasts.setState(useToasts.getInitialState());
+  openDraft(lamp, true);
+  await screen(<ProceduresScreen />);
+  expect(await paste("Text of step 2", 3, "hold it\n".repeat(500))).toBe(true);
+  expect(useEditor.getState().draft).toBe(lamp);
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual(["Write 1 to 500 steps."]);
 });

@@ -1,4 +1,7 @@
 import { pastedSteps } from "../../../core/procedure/import/text.ts";
+import { MOST_STEPS } from "../../../core/procedure/schema.ts";
+import { toast } from "../../ui/toasts.ts";
+import { words } from "../../words/words.ts";
 import { addStepBefore, deleteStep, fillSteps } from "../draft.ts";
 import { outOfGroup } from "../moving.ts";
 import { edit, useEditor, writeOn } from "./editor-store.ts";
@@ -48,13 +51,17 @@ export function goToRow(id: string, by: -1 | 1, at: number): boolean {
  * Paste several lines into a step's text: one step a line. One change, so that one undo takes it back.
  *
  * @param at what is selected of the step's text, from and to
- * @returns false when it is one line, which is pasted as ever
+ * @returns false when it is one line, which is pasted as ever; more steps than a procedure may have are refused with a word
  */
 export function pasteSteps(id: string, pasted: string, at: { readonly from: number; readonly to: number }): boolean {
   const { draft } = useEditor.getState();
   const text = draft?.steps.find((step) => step.id === id)?.text;
   const lines = pastedSteps(pasted);
   if (!draft || text === undefined || lines.length < 2) return false;
+  if (draft.steps.length + lines.length - 1 > MOST_STEPS) {
+    toast(words().procedures.fixes.steps, { refused: true });
+    return true;
+  }
   const before = text.slice(0, at.from).trim();
   const after = text.slice(at.to).trim();
   const end = lines.at(-1)!;
