@@ -8,6 +8,7 @@ import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import type { TaughtMark } from "../../core/annotation/model.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import { useMarks } from "../session/step-marks.ts";
+import { useToasts } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
 import { ReplayScreen } from "./replay.tsx";
 
@@ -132,6 +133,56 @@ test("a beginning and an end are marked by keys and kept at once; what cannot be
     ],
   });
   expect(kept().at(-1)).toEqual(["coach", { type: "mark-put", mark: { step: "spring", start: null, end: 15 } }]);
+});
+
+test("that what people have marked cannot be read is told", async () => {
+  useToasts.setState(useToasts.getInitialState());
+  const bridge = fakeBridge({
+    "annotation.get": () => {
+      throw new Error("annotations.jsonl: line 1, version: annotation version 99 is newer than this program's 1.");
+    },
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await press("b");
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual([
+    "annotations.jsonl: line 1, version: annotation version 99 is newer than this program's 1.",
+  ]);
+});
+
+test("a mark that could not be kept is written down again with the next one", async () => {
+  const [opened] = lampSession();
+  const film = [
+    { ...opened!, profile: null },
+    { type: "media", t: 0, file: "media-000.mkv", offset: 0 },
+  ];
+  let isFull = true;
+  const kept: unknown[] = [];
+  const bridge = fakeBridge({
+    "sessions.events": () => ({
+      events: JSON.stringify([...film, { type: "closed", t: 48, reason: "stopped" }]),
+      notice: "",
+    }),
+    "annotation.append": ({ by, change }) => {
+      if (isFull) return { ok: false, problem: "The disk is full.", fix: "Make room." };
+      kept.push(change);
+      return { ok: true, event: annotationEvent(kept.length - 1, by, change) };
+    },
+  });
+  await screen(<ReplayScreen audited={() => null} />, bridge);
+  await press("b");
+  await press("Home");
+  await press("ArrowRight");
+  await press("e");
+  await waitFor(() => expect(page.getByRole("alert").textContent).toContain("The disk is full. Make room."));
+  isFull = false;
+  await press("ArrowRight");
+  await press("e");
+  await waitFor(() =>
+    expect(kept).toEqual([
+      { type: "mark-put", mark: { step: "base", start: null, end: 5 } },
+      { type: "mark-put", mark: { step: "arm", start: null, end: 10 } },
+    ]),
+  );
 });
 
 test("Teach begins with the marks of a recorded take", async () => {

@@ -2,6 +2,8 @@ import { useEffect, useState } from "react";
 import { addEvent, EMPTY_FOLD } from "../../core/annotation/annotation-fold.ts";
 import type { Annotations } from "../../core/annotation/model.ts";
 import { useBridge } from "../services.ts";
+import { wording } from "../settings-store.ts";
+import { toast } from "../ui/toasts.ts";
 import { useView } from "../view.ts";
 
 /**
@@ -20,11 +22,15 @@ export function useTold(session: string, wanted = true): Annotations | null {
     const read = () => {
       const number = ++asked;
       // What was read before a change may come after what was read since.
-      const show = (read: Annotations) => !gone && number === asked && setTold(read);
+      const isWanted = () => !gone && number === asked;
+      const show = (read: Annotations) => isWanted() && setTold(read);
       return bridge.call("annotation.get", { session, by }).then(
-        // What is wrong with the file is said where it is opened.
+        // What is wrong with a file that can be read is said where it is opened.
         ({ events }) => show(events.reduce(addEvent, EMPTY_FOLD).annotations),
-        () => show(EMPTY_FOLD.annotations),
+        (error: unknown) => {
+          if (isWanted()) toast(wording(error), { refused: true });
+          show(EMPTY_FOLD.annotations);
+        },
       );
     };
     void read();

@@ -29,7 +29,12 @@ export function useMarking(session: string, told: Annotations | null) {
     if (now === undefined) return;
     const before = written.current ?? told?.taught ?? {};
     written.current = now;
-    void writeMarks(bridge, session, by, before, now).then((refused) => refused !== "" && setProblem(refused));
+    void writeMarks(bridge, session, by, before, now).then(({ refused, left }) => {
+      if (refused === "") return;
+      setProblem(refused);
+      // What could not be kept, e.g. on a full disk, is written down again with the next mark.
+      if (written.current !== null) written.current = without(written.current, left);
+    });
   };
   // What is on the disk is read from there again: somebody may take it back in the audit.
   const isKept = local !== undefined && local.begun === null && sameMarks(local.taught, told?.taught ?? {});
@@ -56,10 +61,14 @@ function sameMarks(one: TaughtMarks, other: TaughtMarks): boolean {
   );
 }
 
+function without(marks: TaughtMarks, steps: ReadonlySet<string>): TaughtMarks {
+  return Object.fromEntries(Object.entries(marks).filter(([step]) => !steps.has(step)));
+}
+
 /**
- * Write down what is marked otherwise than before, mark by mark.
+ * Write down what is marked otherwise than before, mark by mark, until one cannot be kept.
  *
- * @returns why one of them could not be kept, in words; empty when all were
+ * @returns why that could not be kept, in words, and the steps whose marks are not; empty when all were
  */
 async function writeMarks(
   bridge: Bridge,
@@ -67,14 +76,19 @@ async function writeMarks(
   by: string,
   before: TaughtMarks,
   now: TaughtMarks,
-): Promise<string> {
-  for (const [step, mark] of Object.entries(now)) {
-    if (Object.hasOwn(before, step) && JSON.stringify(before[step]) === JSON.stringify(mark)) continue;
+): Promise<{ readonly refused: string; readonly left: ReadonlySet<string> }> {
+  const left = new Map(
+    Object.entries(now).filter(
+      ([step, mark]) => !Object.hasOwn(before, step) || JSON.stringify(before[step]) !== JSON.stringify(mark),
+    ),
+  );
+  for (const [step, mark] of left) {
     const change: AnnotationChange = mark === null ? { type: "mark-removed", step } : { type: "mark-put", mark };
     const kept = await bridge
       .call("annotation.append", { session, by, change })
       .catch((error: unknown) => refusalOf(error));
-    if (!kept.ok) return `${kept.problem} ${kept.fix}`;
+    if (!kept.ok) return { refused: `${kept.problem} ${kept.fix}`, left: new Set(left.keys()) };
+    left.delete(step);
   }
-  return "";
+  return { refused: "", left: new Set() };
 }
