@@ -1,4 +1,6 @@
+import { statSync } from "node:fs";
 import { describeFailure } from "../../app/jobs/failure.ts";
+import type { SaltedWord } from "../../core/study/study-session.ts";
 import {
   closeTakePart,
   isTakePartOpen,
@@ -12,12 +14,24 @@ import type { Handle } from "../ipc/handle.ts";
 
 /** Answers `studySession.*` and `takePart.*`. @param data folder of all data, as settings say now */
 export function answerTakePart(handle: Handle, data: () => string): void {
+  // What was so when Take part was entered: its folder may be away for a while, with its disk, and then neither the way out nor the word is.
+  let entered: { readonly folder: number | null; readonly leave: SaltedWord | null } | null = null;
   // A file that cannot be read locks nobody in.
-  const word = async () => (await readStudySession(data()).catch(() => null))?.leave ?? null;
+  const word = async () => {
+    const kept = await readStudySession(data()).catch(() => undefined);
+    if (kept === null) return entered?.leave ?? null;
+    return kept?.leave ?? null;
+  };
+  const isOpen = () => {
+    if (isTakePartOpen(data())) return true;
+    // Whoever ended it from outside took the file out of the folder that Take part was entered in.
+    if (entered?.folder === folderOf(data())) entered = null;
+    return entered !== null;
+  };
   handle("studySession.get", async () => {
     try {
       const session = await readStudySession(data());
-      if (session === null) return { ok: true, setup: null, word: false };
+      if (session === null) return { ok: true, setup: null, word: (await word()) !== null };
       const { format: _format, version: _version, leave, ...setup } = session;
       return { ok: true, setup, word: leave !== null };
     } catch (error) {
@@ -33,14 +47,21 @@ export function answerTakePart(handle: Handle, data: () => string): void {
       return { ok: false, ...describeFailure(error) };
     }
   });
-  handle("takePart.state", async () => ({ open: isTakePartOpen(data()) }));
+  handle("takePart.state", async () => ({ open: isOpen() }));
   handle("takePart.enter", async () => {
     await openTakePart(data());
+    entered = { folder: folderOf(data()), leave: await word() };
     return { open: true };
   });
   handle("takePart.leave", async ({ word: typed }) => {
     if (!isWord(typed, await word())) return { left: false };
     await closeTakePart(data());
+    entered = null;
     return { left: true };
   });
+}
+
+/** Which folder lies there, by its number on the disk; null while there is none. */
+function folderOf(path: string): number | null {
+  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
 }
