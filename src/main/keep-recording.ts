@@ -3,6 +3,13 @@ import { bringBackPage, type PageMeans } from "./bring-back-page.ts";
 import type { SessionService } from "./session/service.ts";
 
 let leaving = false;
+/** Whether the page has something that would be lost with the window. */
+let unsaved = false;
+
+/** The page has something that would be lost with the window, or has nothing more. */
+export function noteUnsaved(now: boolean): void {
+  unsaved = now;
+}
 
 /**
  * What ends the whole program (the system at log out or shutdown, a signal, which Electron answers itself) has decided: what runs is
@@ -14,7 +21,7 @@ export function leaveWhenTold(): void {
 }
 
 /**
- * Nothing that happens to the window ends a recording silently: closing it asks first, and when its page crashes, hangs or is loaded
+ * Nothing that happens to the window ends a recording or loses changes silently: closing it asks first, and when its page crashes, hangs or is loaded
  * anew it comes back, and the session goes on where its feed does not come from the page.
  */
 export function keepRecording(window: BrowserWindow, session: SessionService, means: PageMeans): void {
@@ -40,13 +47,29 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
     if (response !== 1) return;
     await end();
   };
+  const askToLose = async () => {
+    const { response } = await dialog.showMessageBox(window, {
+      type: "question",
+      message: "Changes of a procedure are not saved.",
+      detail: "Closing the window loses them.",
+      buttons: ["Keep editing", "Close without saving"],
+      defaultId: 0,
+      cancelId: 0,
+    });
+    if (response !== 1) return;
+    unsaved = false;
+    if (!window.isDestroyed()) window.close();
+  };
+  // A page that is loaded anew has nothing yet.
+  window.webContents.on("did-navigate", () => (unsaved = false));
   window.on("query-session-end", () => (leaving = true));
   window.on("close", (event) => {
-    if (leaving || session.running === null) return;
+    if (leaving || (session.running === null && !unsaved)) return;
     event.preventDefault();
     if (asking) return;
     asking = true;
     // Who has just ended the session need not say so again.
-    void (session.ending.on ? end() : ask()).finally(() => (asking = false));
+    const asked = session.running === null ? askToLose() : session.ending.on ? end() : ask();
+    void asked.finally(() => (asking = false));
   });
 }

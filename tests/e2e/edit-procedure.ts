@@ -11,6 +11,7 @@ export async function editProcedure(app: RunningApp): Promise<void> {
   await page.getByRole("row", { name: /desk lamp/ }).click();
   await page.locator(".node").first().waitFor();
   await page.getByLabel("Text of step 2").fill("Fit the lower arm and turn it");
+  await closeAndStay(app);
   await page.locator(".node", { hasText: "Fit the lower arm and turn it" }).waitFor();
   await page.getByLabel("Text of step 7").press("End");
   await page.keyboard.press("Enter");
@@ -55,6 +56,22 @@ export async function editProcedure(app: RunningApp): Promise<void> {
   expect(saved.steps[6]!.picture).toMatch(/^[0-9a-f]{64}\.jpg$/);
   const [plug, last] = saved.steps.slice(6).map(({ id }) => id);
   expect(saved.edges.filter(([, after]) => after === last)).toEqual([[plug, last]]);
+}
+
+/** The window that is closed with changes asks, and stays where the person goes on. */
+async function closeAndStay({ electron }: RunningApp): Promise<void> {
+  const asked = await electron.evaluate(({ BrowserWindow, dialog }) => {
+    const { showMessageBox } = dialog;
+    return new Promise<unknown>((resolve) => {
+      dialog.showMessageBox = (...given: unknown[]) => {
+        resolve(given.at(-1));
+        dialog.showMessageBox = showMessageBox;
+        return Promise.resolve({ response: 0, checkboxChecked: false });
+      };
+      BrowserWindow.getAllWindows()[0]!.close();
+    });
+  });
+  expect(asked).toMatchObject({ message: "Changes of a procedure are not saved.", defaultId: 0, cancelId: 0 });
 }
 
 /** What was saved before is compared with what is saved now; a deleted procedure comes back. Ends in the open procedure. */

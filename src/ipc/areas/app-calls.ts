@@ -37,6 +37,8 @@ export const appCalls = {
     input: z.object({ where: z.string().max(100), message: z.string().max(2000), stack: z.string().max(8000) }),
     output: none,
   },
+  /** Whether something of the page's would be lost with the window: before it is closed, the person is asked. */
+  "app.unsaved": { input: z.object({ unsaved: z.boolean() }), output: none },
   /** Put a text into the clipboard: the page itself may not. */
   "app.copy": { input: z.object({ text: z.string().max(8000) }), output: none },
   /** How the folder of all data is; `problem` is empty when it can be used. */

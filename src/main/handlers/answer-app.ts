@@ -3,6 +3,7 @@ import { providersOn } from "../../core/settings/providers.ts";
 import type { Log } from "../../core/diagnostics/log.ts";
 import type { DataFolder } from "../data-folder.ts";
 import type { Handle } from "../ipc/handle.ts";
+import { noteUnsaved } from "../keep-recording.ts";
 import { SAMPLE_PROCEDURE, SAMPLE_PROFILE } from "../main-sample.ts";
 import { sandboxNotice } from "../switches.ts";
 
@@ -17,6 +18,7 @@ export interface AppMeans {
 /** Answers `app.*` and `dataFolder.*`. */
 export function answerAppInfo(handle: Handle, { data, log, notices }: AppMeans): void {
   handle("app.report", ({ where, message, stack }) => log.error("page", `${where}: ${message}\n${stack}`));
+  handle("app.unsaved", ({ unsaved }) => noteUnsaved(unsaved));
   handle("app.copy", ({ text }) => clipboard.writeText(text));
   handle("dataFolder.state", () => data.state);
   handle("dataFolder.try", () => data.try());

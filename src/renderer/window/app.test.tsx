@@ -1,9 +1,10 @@
 import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-bridge.ts";
-import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
+import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { closeEditor, edit, openDraft, useEditor } from "../procedures/editor/editor-store.ts";
 import { goTo, openReplay, SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
 
@@ -197,4 +198,17 @@ test("a screen of another door opens that door, and a session opens where the op
   expect(useView.getState()).toMatchObject({ door: "research", screen: "scores" });
   await act(async () => openReplay("2026-11-21-lamp"));
   expect(useView.getState()).toMatchObject({ door: "research", screen: "library" });
+});
+
+test("before the window is closed main knows whether changes of a procedure would be lost with it", async () => {
+  useEditor.setState(useEditor.getInitialState());
+  onTestFinished(() => useEditor.setState(useEditor.getInitialState()));
+  const bridge = fakeBridge();
+  await screen(<App />, bridge);
+  openDraft(lamp, true);
+  await act(async () => edit((now) => ({ ...now, goal: "Another goal" })));
+  await act(async () => goTo("settings"));
+  expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }]);
+  await act(async () => closeEditor());
+  expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }, { unsaved: false }]);
 });

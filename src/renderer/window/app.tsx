@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { AuditScreen } from "../audit/audit.tsx";
 import { CoachScreen } from "../doors/coach/coach.tsx";
 import { DraftSheet } from "../procedures/editor/draft-sheet.tsx";
@@ -6,6 +6,8 @@ import { EvaluateScreen } from "../doors/research/scores/evaluate.tsx";
 import { PeopleScreen } from "../doors/research/people/people.tsx";
 import { StudiesScreen } from "../doors/research/studies/studies.tsx";
 import { WorkScreen } from "../doors/research/work/work.tsx";
+import type { Bridge } from "../../ipc/contract.ts";
+import { isUnsaved, useEditor } from "../procedures/editor/editor-store.ts";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
 import { StudyScreen } from "../doors/research/study/study-screen.tsx";
 import { TakePart } from "../doors/take-part/take-part.tsx";
@@ -95,6 +97,17 @@ export function App() {
   );
 }
 
+/** Lets main know whether the window may be closed without a question. */
+function useUnsavedTold(bridge: Bridge): void {
+  const unsaved = useEditor(isUnsaved);
+  const told = useRef(false);
+  useEffect(() => {
+    if (told.current === unsaved) return;
+    told.current = unsaved;
+    void bridge.call("app.unsaved", { unsaved });
+  }, [bridge, unsaved]);
+}
+
 /** Rail, one screen, and what lies over it. */
 function Window() {
   const screen = useView((view) => view.screen);
@@ -116,6 +129,7 @@ function Window() {
   const bridge = useBridge();
   const [data] = useDataFolder();
   const isLocked = data?.locked === true;
+  useUnsavedTold(bridge);
   useKeptDoor();
   const isAsked = useDoorAsked();
   useEffect(
