@@ -44,7 +44,9 @@ export function consentLacks(form: ConsentForm, textFor: ConsentTextFor = "take"
     ...(scope.length === 0 && textFor === "take" ? [lacks.purpose] : []),
     ...(Consent.shape.retainUntil.safeParse(retainUntil).success ? [] : [lacks.day]),
     ...(places && bystanders ? [] : [lacks.reminders]),
-    ...(signature.trim() === "" ? [lacks.signature] : []),
+    ...(Consent.shape.signature.safeParse(signature).success
+      ? []
+      : [signature.trim() === "" ? lacks.signature : lacks.signatureLong]),
   ];
 }
 

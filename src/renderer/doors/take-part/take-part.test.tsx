@@ -102,6 +102,9 @@ test("without a whole consent there is no way on, and nothing can be recorded", 
   const bridge = await screen(<TakePart />);
   expect(button(/I agree/).hasAttribute("disabled")).toBe(true);
   expect(hints()).toContain("Sign with your name.");
+  await act(async () => record({ consent: { ...signed, signature: "N".repeat(201) } }));
+  expect(button(/I agree/).hasAttribute("disabled")).toBe(true);
+  expect(hints()).toContain("Sign with 200 characters at most.");
   await act(async () => record({ room: "take" }));
   expect(button(/^Record R$|^Record$/).disabled).toBe(true);
   await press("r");
