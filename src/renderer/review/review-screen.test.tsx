@@ -101,6 +101,26 @@ test("a take of which something is not described cannot be kept; parts are descr
   expect(page.getByText("Kept.")).toBeTruthy();
 });
 
+test("what is said of a part stays open while its step could not be kept, whatever becomes of its words", async () => {
+  const standard = annotationAnswers([], "p07");
+  const bridge = await review({
+    ...standard,
+    "annotation.append": (input) =>
+      input.change.type === "retold"
+        ? { ok: false, problem: "The disk is full.", fix: "Make room." }
+        : standard["annotation.append"](input),
+  });
+  await press("3");
+  await act(async () => button(/Describe the segment at 0:02.0/).click());
+  const dialog = page.getByRole("dialog");
+  await act(async () => within(dialog).getByRole("button", { name: /Step/ }).click());
+  await act(async () => within(page.getByRole("listbox")).getByRole("option", { name: /^3\. / }).click());
+  fireEvent.change(page.getByLabelText("In words"), { target: { value: "Placed the base askew" } });
+  await act(async () => button(/^Save$/).click());
+  expect(page.getByLabelText<HTMLInputElement>("In words").value).toBe("Placed the base askew");
+  expect(bridge.calls("annotation.append").map(({ change }) => change.type)).not.toContain("reworded");
+});
+
 test("discard asks for no reason, can be undone until the room is left, and says then what was deleted", async () => {
   const bridge = await review();
   await act(async () => button(/Discard: delete the take/).click());

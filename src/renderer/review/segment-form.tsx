@@ -36,11 +36,14 @@ export function SegmentForm(props: {
     const words = text.trim();
     const { id } = segment;
     if (words === "") return;
+    store.clear();
     await store.say((now) =>
       now.segments.some((each) => each.id === id && (each.step !== step || each.outcome !== outcome))
         ? { type: "retold", segment: id, step, outcome }
         : null,
     );
+    // What the words are taken for does not hide that the step was not.
+    if (store.get().problem !== "") return;
     await store.say((now) =>
       now.segments.some((each) => each.id === id && each.text !== words)
         ? { type: "reworded", segment: id, text: words }

@@ -1,5 +1,5 @@
 import { act, fireEvent, screen as page, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { pastSessions } from "../../past-sessions.ts";
 import { fakeBridge, listed } from "../../../../tests/fixtures/fake-bridge.ts";
 import { lampSession, unsureSession } from "../../../../tests/fixtures/lamp-session.ts";
@@ -55,6 +55,13 @@ test("each of many quick presses of Space is a step, also where the plan has not
   await follow(51, "spring", "bolt");
   await press(" ");
   expect(sent()).toEqual(["spring", "bolt", sent()[2], sent()[2]]);
+  // Behind the last step there is none to be done.
+  await follow(52, ...plan.steps.map(({ step }) => step));
+  const failed = vi.fn<() => void>();
+  window.addEventListener("error", failed);
+  await press(" ");
+  window.removeEventListener("error", failed);
+  expect(failed).not.toHaveBeenCalled();
 });
 
 test("Unmute says that what leads back was not heard, until something else is said", async () => {

@@ -18,7 +18,7 @@ export function useDone(state: SessionState, send: ((correction: Correction | nu
   const owed = useRef(0);
   const press = () => {
     const now = performance.now();
-    if (asked.current?.line === line && now - asked.current!.at < WAITS_MS) {
+    if (asked.current !== null && asked.current.line === line && now - asked.current.at < WAITS_MS) {
       owed.current += 1;
       return;
     }
