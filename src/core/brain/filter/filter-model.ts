@@ -10,9 +10,14 @@ const HANDS_CLIP = 1;
 /** Join a procedure, its graph and a bench's profile into what the filter runs on. All must be of the same procedure. */
 export function filterModel(profile: Profile, graph: TaskGraph, procedure: Procedure): FilterModel {
   const choiceOf = (step: number): number | undefined => graph.placeOf[step]?.choice;
-  const required = graph.ancestors.map((ancestors, step) =>
-    ancestors.filter((a) => !graph.optional[a] && (choiceOf(a) === undefined || choiceOf(a) === choiceOf(step))),
-  );
+  const hasChoices = graph.choices.length > 0;
+  // Of a long procedure they are hundreds a step: they are not listed twice where all are required.
+  const required =
+    !hasChoices && !graph.optional.includes(true)
+      ? graph.ancestors
+      : graph.ancestors.map((ancestors, step) =>
+          ancestors.filter((a) => !graph.optional[a] && (choiceOf(a) === undefined || choiceOf(a) === choiceOf(step))),
+        );
   return {
     steps: graph.ids.length,
     required,
@@ -22,7 +27,9 @@ export function filterModel(profile: Profile, graph: TaskGraph, procedure: Proce
       bits: ways.flat().reduce((bits, step) => bits | bitOf(step), 0n),
     })),
     behind: graph.ancestors.map((ancestors, step) => [
-      ...new Set(ancestors.flatMap((a) => (choiceOf(a) === choiceOf(step) ? [] : (choiceOf(a) ?? [])))),
+      ...new Set(
+        hasChoices ? ancestors.flatMap((a) => (choiceOf(a) === choiceOf(step) ? [] : (choiceOf(a) ?? []))) : [],
+      ),
     ]),
     seconds: profile.seconds,
     usual: usualSeconds(profile, procedure),
