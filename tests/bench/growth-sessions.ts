@@ -25,6 +25,8 @@ const SEGMENT_SECONDS = 3;
 const TIMES = 9;
 /** The same of what takes long. */
 const LONG_TIMES = 3;
+/** Labels of a session that are held at once to see what one takes of memory. */
+const COPIES = 20;
 
 /** Sessions of ten minutes to eight hours, made up by a seed: coached, read, folded, answered to the page, run again, their labels read and corrected. */
 export async function growingSessions(home: string, largest: number): Promise<Grown> {
@@ -47,7 +49,7 @@ export async function growingSessions(home: string, largest: number): Promise<Gr
       row("journal read and checked", "ms", ({ read }) => read.ms),
       row("… its events in memory", "MB", ({ read }) => read.mb),
       row("… folded into a state", "ms", ({ folded }) => folded.ms),
-      row("… written for the page", "ms", ({ answered }) => answered.ms),
+      row("… written for the page, event by event", "ms", ({ answered }) => answered.ms),
       row("labels read and folded", "ms", ({ labels }) => labels.ms),
       row("… in memory", "MB", ({ labels }) => labels.mb),
       row("one label corrected on the disk", "ms", ({ corrected }) => corrected),
@@ -65,9 +67,9 @@ async function costsOf(folder: string, seconds: number) {
   const read = await costOf(TIMES, () => readJournal(journal));
   const { events } = await readJournal(journal);
   const folded = await costOf(TIMES, () => fold(events));
-  const answered = await costOf(TIMES, () => JSON.stringify(events.map(unsigned)));
+  const answered = await costOf(TIMES, () => `[${events.map((event) => JSON.stringify(unsigned(event))).join()}]`);
   labelled(made);
-  const labels = await costOf(TIMES, () => new AnnotationFile(folder).read());
+  const labels = await costOf(TIMES, () => new AnnotationFile(folder).read(), COPIES);
   const file = new AnnotationFile(folder);
   await file.read();
   let at = 0;

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import Database from "libsql";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
@@ -98,6 +99,24 @@ test("what is written, deleted or broken afterwards is seen; an index that did n
   ]);
   const listed = await LibraryIndex.with(sessions, (index) => index.list());
   expect(listed.find(({ id }) => id === "s00005")?.broken).toMatch(/first line/);
+});
+
+test("a session that is read once more and is the same keeps its rows; one word more, and they are written anew", async () => {
+  const refresh = () => LibraryIndex.with(sessions, (index) => index.refresh());
+  const rows = () => {
+    const db = new Database(file, { readonly: true });
+    const all = db.prepare("SELECT session, min(id) AS first FROM line GROUP BY session ORDER BY session").all();
+    db.close();
+    return new Map((all as { session: string; first: number }[]).map(({ session, first }) => [session, first]));
+  };
+  await refresh();
+  const first = rows();
+  // The first reading left a summary in each folder, and none is old enough to be trusted yet.
+  appendFileSync(journal("s00001"), '{"type":"asked","t":12.5,"text":"Where is the hex key?"}\n');
+  await refresh();
+  const second = rows();
+  expect([...second.keys()].filter((id) => second.get(id) !== first.get(id))).toEqual(["s00001"]);
+  expect((await found("hex")).ids).toEqual(["s00001"]);
 });
 
 test("an index that is broken is made anew; where it cannot be kept it is in memory; one of a newer version is left alone", async () => {

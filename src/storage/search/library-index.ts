@@ -140,6 +140,14 @@ export class LibraryIndex {
     const { id, startedAt, participant, deviations, tags } = listed;
     const summary = JSON.stringify(listed);
     const [before] = db.prepare("SELECT stamp, summary FROM session WHERE id = ?").all(id) as Kept[];
+    const facts = indexed.facts.map(({ t, deviation, step }) => {
+      const number = indexed.steps.findIndex((one) => one.id === step);
+      return { t, deviation, step, number: number < 0 ? null : number + 1, words: indexed.steps[number]?.text ?? null };
+    });
+    if (before?.summary === summary && this.#holds(id, indexed.lines, facts)) {
+      db.prepare("UPDATE session SET stamp = ? WHERE id = ?").run(stamp, id);
+      return before.stamp !== "" && before.stamp !== stamp;
+    }
     this.#remove(id);
     db.prepare("INSERT INTO session VALUES (?, ?, ?, ?, ?, ?)").run(
       ...[id, stamp, summary, startedAt, participant, deviations],
@@ -149,11 +157,21 @@ export class LibraryIndex {
     const line = db.prepare("INSERT INTO line (session, t, kind, text) VALUES (?, ?, ?, ?)");
     for (const { t, kind, text } of indexed.lines) line.run(id, t, kind, text);
     const fact = db.prepare("INSERT INTO fact VALUES (?, ?, ?, ?, ?, ?)");
-    for (const { t, deviation, step } of indexed.facts) {
-      const number = indexed.steps.findIndex((one) => one.id === step);
-      fact.run(id, t, deviation, step, number < 0 ? null : number + 1, indexed.steps[number]?.text ?? null);
-    }
+    for (const { t, deviation, step, number, words } of facts) fact.run(id, t, deviation, step, number, words);
     return before?.summary !== summary || (before.stamp !== "" && before.stamp !== stamp);
+  }
+
+  /**
+   * Whether a session's texts and facts stand in it as they are: taking words out and putting them in again takes several times as long as reading them, and every session of a new library
+   * is read twice, since the first reading leaves a summary in its folder.
+   */
+  #holds(id: string, lines: ReadSession["indexed"]["lines"], facts: readonly object[]): boolean {
+    const kept = (columns: string, table: string): string =>
+      JSON.stringify(this.#open.db.prepare(`SELECT ${columns} FROM ${table} WHERE session = ? ORDER BY rowid`).all(id));
+    return (
+      kept("t, kind, text", "line") === JSON.stringify(lines.map(({ t, kind, text }) => ({ t, kind, text }))) &&
+      kept("t, deviation, step, number, words", "fact") === JSON.stringify(facts)
+    );
   }
 
   #remove(id: string): void {
