@@ -33,6 +33,7 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
   let asking = false;
   const end = async () => {
     await session.close();
+    if (unsaved) return askToLose();
     if (!window.isDestroyed()) window.close();
   };
   const ask = async () => {
@@ -56,12 +57,13 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
       defaultId: 0,
       cancelId: 0,
     });
-    if (response !== 1) return;
+    if (response !== 1 || session.running !== null) return;
     unsaved = false;
     if (!window.isDestroyed()) window.close();
   };
   // A page that is loaded anew has nothing yet.
   window.webContents.on("did-navigate", () => (unsaved = false));
+  window.webContents.on("render-process-gone", () => (unsaved = false));
   window.on("query-session-end", () => (leaving = true));
   window.on("close", (event) => {
     if (leaving || (session.running === null && !unsaved)) return;

@@ -3,7 +3,7 @@ import type { Push } from "../ipc/contract.ts";
 import { dirname, join } from "node:path";
 import { keepLocalServers, LOCAL_LOG, localServers } from "../models/local/local-servers.ts";
 import { picturesFolder } from "../storage/library/storage-library.ts";
-import { closeTakePart } from "../storage/take-part.ts";
+import { endTakePart } from "./handlers/answer-take-part.ts";
 import { tellDamage } from "../storage/told-damage.ts";
 import { answerCalls } from "./main-answers.ts";
 import { damagedFile } from "./handlers/answer-sessions.ts";
@@ -66,7 +66,7 @@ export function startServices({ window, trusted, log }: ServiceSurroundings): Se
     session,
     told,
     show: (what) => push("menu.chosen", what),
-    leaveTakePart: async () => void (await closeTakePart(stores.data())),
+    leaveTakePart: () => endTakePart(stores.data()),
     language: () => windowLanguage(stores.settings.get().language),
     onLanguage: (then) =>
       stores.settings.onChange((now, before) => {

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { closeTakePart } from "../../storage/take-part.ts";
+import { closeTakePart, isTakePartOpen } from "../../storage/take-part.ts";
 import type { Handle } from "../ipc/handle.ts";
-import { answerTakePart } from "./answer-take-part.ts";
+import { answerTakePart, endTakePart } from "./answer-take-part.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-answer-take-part-"));
 const data = join(root, "data");
@@ -41,4 +41,26 @@ test("a data folder that is away for a while, with its disk, leads nobody out of
   renameSync(`${data}-other`, data);
   await call("takePart.enter");
   expect([await call("takePart.leave", { word: "tulip" }), await isOpen()]).toEqual([{ left: true }, false]);
+});
+
+test("a data folder that comes back as a copy is one that Take part is ended at from outside", async () => {
+  await call("takePart.enter");
+  cpSync(data, `${data}-copy`, { recursive: true });
+  renameSync(data, `${data}-broken`);
+  expect(await isOpen()).toBe(true);
+  renameSync(`${data}-copy`, data);
+  expect(await isOpen()).toBe(true);
+  await closeTakePart(data);
+  expect(await isOpen()).toBe(false);
+});
+
+test("Take part that is ended from outside while its data folder is away stays so when it is back", async () => {
+  await call("takePart.enter");
+  renameSync(data, `${data}-away`);
+  expect(await isOpen()).toBe(true);
+  await endTakePart(data);
+  expect(await isOpen()).toBe(false);
+  renameSync(`${data}-away`, data);
+  expect(await isOpen()).toBe(false);
+  expect(isTakePartOpen(data)).toBe(false);
 });

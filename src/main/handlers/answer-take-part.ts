@@ -12,20 +12,36 @@ import {
 } from "../../storage/take-part.ts";
 import type { Handle } from "../ipc/handle.ts";
 
+/** What was so when Take part was entered: its folder may be away for a while, with its disk, and then neither the way out nor the word is. */
+let entered: { readonly folder: number | null; readonly leave: SaltedWord | null } | null = null;
+/** It was left while its folder was away, which says so no longer where it comes back. */
+let leftWhileAway = false;
+
+/** Ends Take part from outside the window, also while its data folder is away. @param data folder of all data */
+export async function endTakePart(data: string): Promise<void> {
+  leftWhileAway = entered !== null && folderOf(data) !== entered.folder;
+  entered = null;
+  await closeTakePart(data).catch(() => undefined);
+}
+
 /** Answers `studySession.*` and `takePart.*`. @param data folder of all data, as settings say now */
 export function answerTakePart(handle: Handle, data: () => string): void {
-  // What was so when Take part was entered: its folder may be away for a while, with its disk, and then neither the way out nor the word is.
-  let entered: { readonly folder: number | null; readonly leave: SaltedWord | null } | null = null;
   // A file that cannot be read locks nobody in.
   const word = async () => {
     const kept = await readStudySession(data()).catch(() => undefined);
-    if (kept === null) return entered?.leave ?? null;
+    if (kept === null && entered !== null && folderOf(data()) !== entered.folder) return entered.leave;
     return kept?.leave ?? null;
   };
-  const isOpen = () => {
-    if (isTakePartOpen(data())) return true;
+  const isOpen = async () => {
+    const folder = folderOf(data());
+    if (isTakePartOpen(data()) && !leftWhileAway) {
+      // It comes back as another folder where its disk numbers anew, or as a copy.
+      if (entered !== null) entered = { ...entered, folder };
+      return true;
+    }
+    if (isTakePartOpen(data())) await endTakePart(data());
     // Whoever ended it from outside took the file out of the folder that Take part was entered in.
-    if (entered?.folder === folderOf(data())) entered = null;
+    else if (folder !== null && entered?.folder === folder) entered = null;
     return entered !== null;
   };
   handle("studySession.get", async () => {
@@ -47,21 +63,25 @@ export function answerTakePart(handle: Handle, data: () => string): void {
       return { ok: false, ...describeFailure(error) };
     }
   });
-  handle("takePart.state", async () => ({ open: isOpen() }));
+  handle("takePart.state", async () => ({ open: await isOpen() }));
   handle("takePart.enter", async () => {
     await openTakePart(data());
+    leftWhileAway = false;
     entered = { folder: folderOf(data()), leave: await word() };
     return { open: true };
   });
   handle("takePart.leave", async ({ word: typed }) => {
     if (!isWord(typed, await word())) return { left: false };
-    await closeTakePart(data());
-    entered = null;
+    await endTakePart(data());
     return { left: true };
   });
 }
 
-/** Which folder lies there, by its number on the disk; null while there is none. */
+/** Which folder lies there, by its number on the disk; null while there is none, and while its disk cannot be read. */
 function folderOf(path: string): number | null {
-  return statSync(path, { throwIfNoEntry: false })?.ino ?? null;
+  try {
+    return statSync(path).ino;
+  } catch {
+    return null;
+  }
 }

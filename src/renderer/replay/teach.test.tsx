@@ -149,7 +149,8 @@ test("that what people have marked cannot be read is told", async () => {
   ]);
 });
 
-test("a mark that could not be kept is written down again with the next one", async () => {
+/** Teach in which the first mark found the disk full; it has room now. What is kept from here on is told. */
+async function refusedOnce(): Promise<unknown[]> {
   const [opened] = lampSession();
   const film = [
     { ...opened!, profile: null },
@@ -175,6 +176,11 @@ test("a mark that could not be kept is written down again with the next one", as
   await press("e");
   await waitFor(() => expect(page.getByRole("alert").textContent).toContain("The disk is full. Make room."));
   isFull = false;
+  return kept;
+}
+
+test("a mark that could not be kept is written down again with the next one", async () => {
+  const kept = await refusedOnce();
   await press("ArrowRight");
   await press("e");
   await waitFor(() =>
@@ -183,6 +189,12 @@ test("a mark that could not be kept is written down again with the next one", as
       { type: "mark-put", mark: { step: "arm", start: null, end: 10 } },
     ]),
   );
+});
+
+test("a mark that could not be kept is written down again when Teach is left", async () => {
+  const kept = await refusedOnce();
+  cleanup();
+  await waitFor(() => expect(kept).toEqual([{ type: "mark-put", mark: { step: "base", start: null, end: 5 } }]));
 });
 
 test("Teach begins with the marks of a recorded take", async () => {

@@ -5,7 +5,7 @@ import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { closeEditor, edit, openDraft, useEditor } from "../procedures/editor/editor-store.ts";
-import { goTo, openReplay, SCREENS, useView } from "../view.ts";
+import { goTo, openDoor, openReplay, SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
 
 beforeEach(() => {
@@ -211,4 +211,19 @@ test("before the window is closed main knows whether changes of a procedure woul
   expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }]);
   await act(async () => closeEditor());
   expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }, { unsaved: false }]);
+});
+
+test("who takes part is told that the data folder is away", async () => {
+  const away = {
+    folder: "/media/disk",
+    problem: "The data folder /media/disk is not there.",
+    fix: "Plug it in.",
+    locked: false,
+  };
+  const bridge = fakeBridge({ "takePart.state": () => ({ open: true }) });
+  await screen(<App />, bridge);
+  await act(async () => openDoor("takePart"));
+  expect(page.queryByText(/is not there/)).toBeNull();
+  await act(async () => bridge.push("dataFolder.changed", away));
+  expect(page.getByRole("alert").textContent).toBe("The data folder /media/disk is not there. Plug it in.");
 });

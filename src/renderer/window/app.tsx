@@ -16,7 +16,7 @@ import { ReviewScreen } from "../review/review-screen.tsx";
 import { SettingsScreen } from "../settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
+import { DataFolderAway, LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
 import { DoorPage, useDoorAsked, useKeptDoor } from "./doors.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Guide } from "../guide/guide.tsx";
@@ -155,6 +155,7 @@ function Window() {
           <Rail />
         </>
       )}
+      {isHeld && <DataFolderAway data={data} />}
       {/* What was not asked for while it was locked is asked for then. */}
       <main className="screen" key={`${screen} ${isLocked}`}>
         <ScreenBoundary screen={screen}>

@@ -25,14 +25,18 @@ export function useTakePart(): void {
     let gone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
-      const { open } = await bridge.call("takePart.state", undefined);
+      // A look that fails, e.g. because a disk does, leads nobody out; the next one may.
+      const isOpen = await bridge.call("takePart.state", undefined).then(
+        ({ open }) => open,
+        () => true,
+      );
       if (gone) return;
-      if (!open) return onLeft();
-      timer = setTimeout(() => void look().catch(() => undefined), LOOK_MS);
+      if (!isOpen) return onLeft();
+      timer = setTimeout(() => void look(), LOOK_MS);
     };
     // Without a data folder nothing is kept of it, and nothing is looked for.
     bridge.call("takePart.enter", undefined).then(
-      () => void look().catch(() => undefined),
+      () => void look(),
       () => undefined,
     );
     return () => {

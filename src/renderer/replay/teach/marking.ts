@@ -33,7 +33,10 @@ export function useMarking(session: string, told: Annotations | null) {
       if (refused === "") return;
       setProblem(refused);
       // What could not be kept, e.g. on a full disk, is written down again with the next mark.
-      if (written.current !== null) written.current = without(written.current, left);
+      const later = written.current;
+      // What has been marked otherwise since was written by itself.
+      const lost = new Set([...left].filter((step) => later?.[step] === now[step]));
+      if (later !== null) written.current = without(later, lost);
     });
   };
   // What is on the disk is read from there again: somebody may take it back in the audit.
@@ -43,7 +46,7 @@ export function useMarking(session: string, told: Annotations | null) {
     written.current = null;
     forgetMarks(new Set([session]));
   }, [isKept, session]);
-  const writeNow = useEffectEvent(() => timer.current !== undefined && write());
+  const writeNow = useEffectEvent(() => (timer.current !== undefined || problem !== "") && write());
   useEffect(() => () => void writeNow(), [session]);
   const change = (next: Marking, soon = false) => {
     keepMarks(session, next);
