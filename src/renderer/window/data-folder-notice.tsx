@@ -71,7 +71,7 @@ export function DataFolderNotice(props: { readonly data: DataFolder; readonly on
   );
 }
 
-/** The same in Take part, where whoever takes part may not choose another: it has to be told to who leads. */
+/** The same in Take part, where a participant may not choose another folder. */
 export function DataFolderAway({ data }: { readonly data: DataFolder | null }) {
   const text = useWords().window.notices;
   if (data === null || data.problem === "") return null;
