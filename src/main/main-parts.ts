@@ -23,6 +23,7 @@ import { picturesFolder } from "../storage/library/storage-library.ts";
 import { readPicture } from "../storage/library/library-pictures.ts";
 import { naturalEngine } from "../models/voices/natural-engine.ts";
 import { voicesFolder } from "../models/voices/weights.ts";
+import { encryptionStatus, stillInTheClear } from "../app/encryption/encryption-sessions.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { SILENT_DISK } from "../app/session/silent-disk.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
@@ -257,6 +258,10 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
     const more = others.length === 0 ? "" : ` There are ${others.length} more such copies in the data folder.`;
     if (first !== undefined) told.tell("warning", `${conflictText(first)}${more}`);
   });
+  void encryptionStatus(dirname(sessions)).then(
+    (status) => stillInTheClear(status) !== "" && told.note(stillInTheClear(status)),
+    (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
+  );
   void clearParts(sessions).then((left) => {
     for (const { part, why } of left)
       if (why === null)

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { encryptionStatus, stillInTheClear } from "../../src/app/encryption/encryption-sessions.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { forgetKey } from "../../src/storage/encryption.ts";
 import { isEncryptedFile } from "../../src/storage/files.ts";
@@ -35,7 +36,11 @@ test("what a killed program had begun is gone on with, and nothing is left in th
   // As one that was killed while it brought this file back would leave it.
   writeFileSync(join(folder, "media.mkv.recoded.part"), "words in the clear");
   expect((await home.encrypt("status")).out).not.toContain(" 0 in the clear");
+  expect(stillInTheClear(await encryptionStatus(data))).toMatch(
+    /^Encryption is switched on, and recordings from before are still in the clear: [1-5]\. Go on in Settings › Storage › Encrypt recordings\.$/,
+  );
   expect((await home.encrypt("on", "--passphrase-file", right)).code).toBe(0);
+  expect(stillInTheClear(await encryptionStatus(data))).toBe("");
   const files = Object.keys(home.everything()).filter((file) => !/sessions\/[^/]+\.jsonl$/.test(file));
   expect(await Promise.all(files.map(isEncryptedFile))).toEqual(files.map(() => true));
   expect((await home.encrypt("off", "--decrypt", "--passphrase-file", right)).code).toBe(0);

@@ -61,6 +61,13 @@ export async function encryptionStatus(data: string, sessions = sessionsIn(data)
   return { on, refused: !on && !isOff, there: true, locked: key === null, sessions: count };
 }
 
+/** What is told at a start where encryption was switched on, and sessions that were there before are still in the clear; empty where none is. */
+export function stillInTheClear({ on, sessions: { plain } }: EncryptionStatus): string {
+  return on && plain > 0
+    ? `Encryption is switched on, and recordings from before are still in the clear: ${plain}. Go on in Settings › Storage › Encrypt recordings.`
+    : "";
+}
+
 /**
  * Encrypt every session of a data folder that is in the clear, those in the trash and discarded ones included, one after the other. What was cancelled or killed is gone on
  * with by calling it again. Sessions that are being written are left, and named; so are those in which a file in the clear lies although they were encrypted whole.
