@@ -5,7 +5,7 @@ import { beginsWith, contentOf, signOf } from "./export-content.ts";
 import { inMaking, outsideMaking, type Making, type UsedSession } from "./made-of.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { noteWrittenExport, readWritten } from "./register.ts";
-import { readWithdrawals } from "./withdrawals.ts";
+import { readWithdrawals, type Deletion } from "./withdrawals.ts";
 
 /** Folders beside the sessions through which a withdrawal goes line by line, or that hold nothing but what a person drew up. */
 const LOOKED_THROUGH = [
@@ -37,7 +37,7 @@ interface Noted {
  * written who is in it and where it goes, and when the work is over how large it is and its SHA-256. What is cut off in between stands there as begun. Where the sessions lie on a disk
  * that is only read, nothing can be noted.
  *
- * @throws what the work throws, the disk's error where what it writes cannot be noted, and a FormatError that names who of those people has withdrawn while it ran
+ * @throws what the work throws, the disk's error where what it writes cannot be noted, and a DeletedMeanwhile that names who of those people in what was written has withdrawn while it ran
  */
 export function rememberingExports<T>(work: () => Promise<T>): Promise<T> {
   const from = new Date().toISOString();
@@ -49,37 +49,54 @@ export function rememberingExports<T>(work: () => Promise<T>): Promise<T> {
     turn = turn.catch(() => undefined).then(() => outsideMaking(() => noteNew(making, noted)));
     return turn;
   };
-  const end = (): Promise<string | undefined> =>
+  const end = (): Promise<Deletion | undefined> =>
     outsideMaking(async () => {
       await turn.catch(() => undefined);
-      const gone = await withdrewSince(making, from);
-      for (const one of noted.values()) await noteEnd(one, making.outs.has(one.out), gone.length > 0);
-      return gone[0];
+      if (noted.size === 0) return undefined;
+      const deleted = await deletedSince(making, from);
+      const found: Deletion[] = [];
+      for (const one of noted.values()) {
+        const theirs = deleted.filter(({ participant }) => one.participants.has(participant));
+        if (await noteEnd(one, making.outs.has(one.out), theirs.length > 0)) found.push(...theirs);
+      }
+      return found[0];
     });
   return inMaking(making, async () => {
     const made = await work().catch(async (error: unknown) => {
       await end();
       throw error;
     });
-    const gone = await end();
-    if (gone !== undefined) throw new FormatError(gone, "", "they withdrew while this was written", WITHDRAW_AGAIN);
+    const deleted = await end();
+    if (deleted !== undefined) throw new DeletedMeanwhile(deleted);
     return made;
   });
 }
 
-const WITHDRAW_AGAIN = "Withdraw them once more, with what was written of theirs elsewhere.";
-
-/** Who of those people of whom something is made has withdrawn since then, ISO 8601: their withdrawal may not have seen it. */
-async function withdrewSince({ used }: Making, from: string): Promise<string[]> {
-  const gone: string[] = [];
-  for (const { root, participants } of used.values()) {
-    const withdrew = await readWithdrawals(root, () => undefined).then(
-      (found) => found.withdrew,
-      () => new Map<string, string>(),
-    );
-    gone.push(...participants.filter((one) => (withdrew.get(one) ?? "") >= from));
+/** What was written is whole, and somebody who is in it withdrew while it was, or was in a session that was deleted because it may be kept no longer. */
+export class DeletedMeanwhile extends FormatError {
+  constructor({ participant, due }: Deletion) {
+    if (due) super(participant, "", "a session of theirs was deleted while this was written", DELETE_THIS);
+    else super(participant, "", "they withdrew while this was written", WITHDRAW_AGAIN);
   }
-  return gone;
+}
+
+const WITHDRAW_AGAIN = "Withdraw them once more, with what was written of theirs elsewhere.";
+const DELETE_THIS = "Delete what was written as well.";
+
+/** What was deleted since then, ISO 8601, or is deleted now, of the people of whom something is made: that deletion may not have seen it. */
+async function deletedSince({ used }: Making, from: string): Promise<Deletion[]> {
+  const sessions = [...used.values()];
+  const deleted: Deletion[] = [];
+  for (const root of new Set(sessions.map((one) => one.root))) {
+    const { deletions } = await readWithdrawals(root, () => undefined).catch(() => ({ deletions: [] }));
+    const own = sessions.filter((one) => one.root === root);
+    const isOf = (one: Deletion, { session, participants }: UsedSession): boolean =>
+      participants.includes(one.participant) && (!one.due || session === null || one.sessions.includes(session));
+    deleted.push(
+      ...deletions.filter((one) => (one.isUnderWay || one.at >= from) && own.some((used) => isOf(one, used))),
+    );
+  }
+  return deleted;
 }
 
 /** Note what is not noted yet: of each place, who is in what is written there. */
@@ -125,8 +142,9 @@ async function noteMore(noted: Noted, participants: readonly string[], sessions:
  * What became of it. Where that cannot be found out or noted, it stays as begun: the work itself is done.
  *
  * @param again names who is in it once more: a withdrawal that found nothing there has taken their names out
+ * @returns false where nothing was written
  */
-async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<void> {
+async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<boolean> {
   try {
     const isWritten = isWhole && (await signOf(noted.out)) !== noted.before;
     const content = isWritten ? await contentOf(noted.out) : null;
@@ -135,8 +153,9 @@ async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<
     const them = again ? { participants: [...noted.participants], sessions: [...noted.sessions] } : nobody;
     if (content === null) await noteLine(noted, { ...nobody, state: "none" });
     else await noteLine(noted, { ...them, state: "written", ...content });
+    return content !== null;
   } catch {
-    return;
+    return true;
   }
 }
 

@@ -45,6 +45,19 @@ export interface UnfinishedWithdrawal {
   readonly sessions: readonly string[];
 }
 
+/** The newest withdrawal of a participant, or the newest deletion of what may be kept no longer. */
+export interface Deletion {
+  readonly participant: string;
+  /** Whether only what may be kept no longer was to go. */
+  readonly due: boolean;
+  /** When its newest line was noted, of its beginning or its end, ISO 8601. */
+  readonly at: string;
+  /** Whether nobody has noted an end of it: it may run still. */
+  readonly isUnderWay: boolean;
+  /** Sessions that were to go. */
+  readonly sessions: readonly string[];
+}
+
 /** What the list of withdrawals tells. */
 export interface Withdrawals {
   readonly unfinished: readonly UnfinishedWithdrawal[];
@@ -52,6 +65,7 @@ export interface Withdrawals {
   readonly films: ReadonlyMap<string, readonly AlongsideFilm[]>;
   /** When each participant withdrew last, ISO 8601: what they signed before counts no more. Deletions of what was due are none. */
   readonly withdrew: ReadonlyMap<string, string>;
+  readonly deletions: readonly Deletion[];
 }
 
 /** Read the list of withdrawals; a broken line costs that line only, and `onBroken` is told of it. */
@@ -59,10 +73,14 @@ export async function readWithdrawals(root: string, onBroken: (error: FormatErro
   const unfinished = new Map<string, UnfinishedWithdrawal>();
   const films = new Map<string, AlongsideFilm[]>();
   const withdrew = new Map<string, string>();
+  const deletions = new Map<string, Deletion>();
   for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, onBroken)) {
     const { participant, due = false, at } = line;
     const key = `${participant} ${due}`;
     const before = unfinished.get(key);
+    const isUnderWay = line.state === "begun";
+    const going = line.state === "begun" ? line.sessions : (deletions.get(key)?.sessions ?? []);
+    deletions.set(key, { participant, due, at, isUnderWay, sessions: going });
     if (line.state === "begun") {
       const sessions = [...new Set([...(before?.sessions ?? []), ...line.sessions])];
       unfinished.set(key, { participant, due, since: before?.since ?? at, sessions });
@@ -72,5 +90,5 @@ export async function readWithdrawals(root: string, onBroken: (error: FormatErro
     // It begins when it is noted; the line of its end is later, and what was signed meanwhile counts.
     if (!due && (line.state === "begun" || before === undefined)) withdrew.set(participant, at);
   }
-  return { unfinished: [...unfinished.values()], films, withdrew };
+  return { unfinished: [...unfinished.values()], films, withdrew, deletions: [...deletions.values()] };
 }

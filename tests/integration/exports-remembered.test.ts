@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { EventEmitter, once } from "node:events";
 import {
   appendFileSync,
   cpSync,
@@ -13,10 +14,13 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { shownDay } from "../../src/core/domain/day.ts";
 import type { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { makeFolder } from "../../src/storage/durable.ts";
+import { withdrawalDisk } from "../../src/app/withdrawal/disk.ts";
+import { withdraw as forget } from "../../src/app/withdrawal/withdraw.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
 import { readWritten } from "../../src/storage/register.ts";
 import { rememberingExports } from "../../src/storage/remember-exports.ts";
@@ -181,6 +185,58 @@ test("what is written while somebody withdraws is told and stays in the register
   );
   expect(fates(await withdraw("--exports", "--yes"))).toEqual({ "late.csv": "deleted" });
   expect(existsSync(at("late.csv"))).toBe(false);
+});
+
+const writesLate = (meanwhile: () => Promise<unknown>) =>
+  rememberingExports(async () => {
+    goesTo(at("late.csv"));
+    madeOf({ root: sessions, session: "lamp-1", participants: ["p07"], what: "timeline" });
+    await makeFolder(dirname(at("late.csv")));
+    await meanwhile();
+    writeFileSync(at("late.csv"), "of p07");
+  }).then(
+    () => "well",
+    ({ message }: Error) => message,
+  );
+const all = { participant: "p07", sessions, apply: true, now: () => new Date(), written: true };
+
+test("so is what begins after a withdrawal and before its end", async () => {
+  const steps = new EventEmitter();
+  const isOver = once(steps, "over");
+  const began: Promise<string>[] = [];
+  const disk = {
+    ...withdrawalDisk,
+    async note(file: string, line: object) {
+      await withdrawalDisk.note(file, line);
+      if (began.length > 0) return;
+      await setTimeout(2);
+      const isNoted = once(steps, "noted");
+      began.push(writesLate(() => (steps.emit("noted"), isOver)));
+      await isNoted;
+    },
+  };
+  await forget({ ...all, disk });
+  steps.emit("over");
+  expect(await began[0]).toMatch(/^p07: they withdrew while this was written\./);
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ "late.csv": "deleted" });
+});
+
+test("so is what is written while a session goes that is due", async () => {
+  const journal = join(sessions, "lamp-1", "journal.jsonl");
+  writeFileSync(journal, readFileSync(journal, "utf8").replace(/"retainUntil":"[^"]+"/, '"retainUntil":"2020-01-01"'));
+  expect(await writesLate(() => forget({ ...all, due: true }))).toBe(
+    "p07: a session of theirs was deleted while this was written. Delete what was written as well.",
+  );
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual({ "late.csv": "deleted" });
+});
+
+test("a command that wrote nothing ends well, whoever withdraws meanwhile", async () => {
+  const ended = rememberingExports(async () => {
+    madeOf({ root: sessions, session: "lamp-1", participants: ["p07"], what: "answers" });
+    await forget(all);
+    return "its end";
+  });
+  expect(await ended).toBe("its end");
 });
 
 test("what replaced a file of somebody is not theirs, and one that was written on is theirs still", async () => {
