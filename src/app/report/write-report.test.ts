@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { createSession } from "../../storage/journal/sessions.ts";
+import { withdraw } from "../withdrawal/withdraw.ts";
 import { writeReport } from "./write-report.ts";
 
 let root: string;
@@ -84,4 +85,18 @@ test("one person's course is one page where it was asked for, and of pages that 
   const fails = () => (++printed === 1 ? Promise.resolve(new Uint8Array()) : Promise.reject(new Error("no printer")));
   await expect(write([...folders, await session("c", "p08")], fails)).rejects.toThrow("no printer");
   expect(readdirSync(root).map((name) => basename(name))).toEqual(["sessions"]);
+});
+
+test("who withdraws while their page is written takes no page of others away", async () => {
+  const folders = [await session("b", "p08"), await session("a", "p07"), await session("d", null)];
+  let printed = 0;
+  const prints = async () => {
+    const wish = { participant: "p07", sessions: join(root, "sessions"), apply: true, now: () => new Date() };
+    if (++printed === 2) await withdraw(wish);
+    return new Uint8Array();
+  };
+  await expect(write(folders, prints)).rejects.toThrow("p07: they withdrew while this was written.");
+  expect(readdirSync(join(root, "out"))).toEqual(["person-p07", "person-p08", "session-d"]);
+  for (const name of ["person-p07", "person-p08", "session-d"])
+    expect(readdirSync(join(root, "out", name)).toSorted()).toEqual(["numbers.csv", "report.html", "report.pdf"]);
 });

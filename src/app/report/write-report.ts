@@ -11,7 +11,7 @@ import { readAnnotations } from "../../storage/annotations.ts";
 import { writeAtomic } from "../../storage/atomic.ts";
 import { countAsUsed, refuseUse } from "../../storage/consented.ts";
 import { goesInParts, goesTo } from "../../storage/made-of.ts";
-import { rememberingExports } from "../../storage/remember-exports.ts";
+import { DeletedMeanwhile, rememberingExports } from "../../storage/remember-exports.ts";
 import { isBeingWritten, readJournal } from "../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { refuseTwice } from "../../storage/session-take.ts";
@@ -50,7 +50,7 @@ type Read = { readonly folder: string } & Awaited<ReturnType<typeof readOne>>;
  * their own in `out`, and so has each session in which nobody is named, as nobody knows whose it is.
  *
  * @returns the sessions that are in it, the pages, and moments of which there is no picture
- * @throws FormatError when a participant has withdrawn, two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
+ * @throws DeletedMeanwhile when somebody withdrew while their page was written, which stays as the others do; FormatError when a participant has withdrawn, two sessions have one id, a session has no procedure or another one than the rest, or `out` is not empty; the disk's error; the signal's reason
  */
 export async function writeReport(
   wish: ReportWish,
@@ -77,6 +77,7 @@ export async function writeReport(
   }
   const written: string[] = [];
   let unseen = 0;
+  let deleted: DeletedMeanwhile | null = null;
   try {
     if (pages.size > 1) goesInParts(out);
     for (const [name, of] of pages) {
@@ -84,7 +85,12 @@ export async function writeReport(
       written.push(folder);
       const progress = (share: number) => wish.progress?.((written.length - 1 + share) / pages.size);
       const page = () => writePage(of, folder, { ...wish, progress });
-      unseen += pages.size === 1 ? await page() : await remembered(of, folder, page);
+      try {
+        unseen += pages.size === 1 ? await page() : await remembered(of, folder, page);
+      } catch (error) {
+        if (!(error instanceof DeletedMeanwhile)) throw error;
+        deleted ??= error;
+      }
     }
   } catch (error) {
     for (const folder of written) {
@@ -94,6 +100,7 @@ export async function writeReport(
     await rmdir(out).catch(() => undefined);
     throw error;
   }
+  if (deleted !== null) throw deleted;
   return { sessions: read.length, pages: pages.size, unseen };
 }
 
