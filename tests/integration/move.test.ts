@@ -171,3 +171,12 @@ test.skipIf(process.platform === "win32")("a file with a backslash in its name i
   await moveSession(folder, to);
   expect(readFileSync(join(to, "take", "a\\b.txt"), "utf8")).toBe("odd");
 });
+
+test("what a person called as the program calls its locks and what it writes is moved, and the program's own is not", async () => {
+  const theirs = { "notes.tmp": "a", "notes.part": "b", "package.lock": "c" };
+  const own = ["label.json.4711.1.tmp", "label.json.previous.lock", "media.mkv.seekable.part", "summary.json.part"];
+  for (const [name, text] of Object.entries(theirs)) writeFileSync(join(folder, name), text);
+  for (const name of own) writeFileSync(join(folder, name), "half");
+  await moveSession(folder, to);
+  expect(lying()).toEqual(at("there", { ...WHOLE, ...theirs }));
+});

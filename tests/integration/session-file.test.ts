@@ -295,6 +295,22 @@ test("no way in gives a session the name of a register; withdrawing goes on", as
   expect(await benchside("due", "--sessions", sessions)).toMatchObject({ code: 0 });
 });
 
+test.skipIf(process.platform === "win32")(
+  "a session is not exported nor are its checksums kept with a file that no import takes",
+  async () => {
+    const odd = join(sessions, ID, "a\\b.txt");
+    writeFileSync(odd, "x");
+    const refused = /a\\b\.txt: other systems cannot have a file of this name\. Rename it, and try again\.\n$/;
+    for (const words of [
+      ["export", join(sessions, ID), "--out", join(home, "odd.zip")],
+      ["check", join(sessions, ID), "--sums", "--keep"],
+    ])
+      expect(await benchside("sessions", ...words)).toMatchObject({ code: 2, err: expect.stringMatching(refused) });
+    rmSync(odd);
+    expect(existsSync(join(home, "odd.zip"))).toBe(false);
+  },
+);
+
 test("moving copies, compares and then removes; checking finds a film that is gone and a journal that was changed", async () => {
   const run = (...words: string[]) => benchside("sessions", ...words, "--sessions", sessions);
   const before = filesOf(join(sessions, ID));

@@ -26,6 +26,9 @@ export const CHECKSUMS_FILE = "checksums.json";
 
 /** Names of what is being written, and of locks. */
 const PASSING = /\.(lock|part|tmp)$/;
+/** Those of them that the program itself gives in a session's folder: `NAME.PROCESS.COUNT.tmp`, and what takes the place of a film or of a note of a session. */
+const OWN_PASSING =
+  /\.jsonl?(\.previous)?\.lock$|(\.\d+){1,2}\.(part|tmp)$|^media.*\.part$|\.(seekable|recoded)\.part$|^(summary\.json|thumbnail\.jpg|benchside-key\.json)\.part$/;
 
 /**
  * Whether a file is the program's own note in a folder, which goes with no session: its key, where it was imported from, when it was deleted, a lock, what is
@@ -39,15 +42,15 @@ export function isOwnNote(path: string): boolean {
 /**
  * The files of a session's folder, by their ways, without the program's own notes. Links are left out: what they lead to is none of the session's.
  *
- * @param all whether it stays on this machine: without its key, locks and what is being written, and with all else
- * @throws FormatError for more than `MOST_FILES`, the disk's error
+ * @param all whether it stays on this machine: without its key, and the program's own locks and what it is writing, and with all else
+ * @throws FormatError for more than `MOST_FILES`, and unless `all` for a name that no import takes; the disk's error
  */
 export async function filesOf(folder: string, all = false): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter(
       (entry) =>
-        entry.isFile() && (all ? entry.name !== KEY_FILE && !PASSING.test(entry.name) : !isOwnNote(entry.name)),
+        entry.isFile() && (all ? entry.name !== KEY_FILE && !OWN_PASSING.test(entry.name) : !isOwnNote(entry.name)),
     )
     .map((entry) =>
       join(entry.parentPath, entry.name)
@@ -62,6 +65,9 @@ export async function filesOf(folder: string, all = false): Promise<string[]> {
       `${files.length} files are more than a session has`,
       "Look what else lies in it.",
     );
+  const odd = all ? undefined : files.find((path) => !InnerPath.safeParse(path).success);
+  if (odd !== undefined)
+    throw new FormatError(odd, "", "other systems cannot have a file of this name", "Rename it, and try again.");
   return files.sort();
 }
 
