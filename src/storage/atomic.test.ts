@@ -1,4 +1,15 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import {
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -16,6 +27,18 @@ test("what stood in a file is kept beside it, all of it, once, and nothing where
   for (let n = 0; n <= VERSIONS_KEPT; n++) await write(`made ${n}`);
   expect(readdirSync(`${file}.previous`)).toHaveLength(VERSIONS_KEPT + 1);
   expect(readFileSync(join(`${file}.previous`, "0001-corrected.json"), "utf8")).toBe("by hand");
+});
+
+test("a person's own file that has the name of a lock stays", async () => {
+  const folder = join(scratch, "theirs");
+  mkdirSync(folder);
+  writeFileSync(join(folder, "package.lock"), "mine");
+  utimesSync(join(folder, "package.lock"), 0, 0);
+  await writeAtomic(join(folder, "package"), "new", join(folder, "package.previous"));
+  expect([readdirSync(folder).sort(), readFileSync(join(folder, "package.lock"), "utf8")]).toEqual([
+    ["package", "package.lock"],
+    "mine",
+  ]);
 });
 
 test("of those who write a file at the same time each keeps what the others wrote", async () => {

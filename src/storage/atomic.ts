@@ -43,8 +43,8 @@ export async function writeAtomicThere(
     await writeFile(temporary, content, { flag: "wx" });
     if (keepIn === undefined) await renameDurably(temporary, file);
     else
-      // Of two programs that write it at the same time each keeps what the other wrote.
-      await withLock(file, async () => {
+      // Of two programs that write it at the same time each keeps what the other wrote. A person may have a file `NAME.lock` beside their own.
+      await withLock(`${file}.previous`, async () => {
         await keepPrevious(file, keepIn, most);
         await renameDurably(temporary, file);
       });
