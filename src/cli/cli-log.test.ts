@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -18,5 +18,17 @@ test("no log is written on a file that is none, nor is an older one put in the p
   writeFileSync(log, "2026-11-30T08:00:00.000Z info command: benchside\n");
   expect(keepLog(log).file).toBe(log);
   expect(readdirSync(folder).toSorted()).toEqual(["journal.jsonl", "kept.log", "mine.2.log", "user"]);
+  writeFileSync(log, "\uFEFF2026-11-30T08:00:00.000Z info command: benchside\n");
+  expect(keepLog(log).file).toBe(log);
+  vi.unstubAllEnvs();
+});
+
+test.skipIf(process.platform === "win32")("a device and a path that cannot be looked at end no command", () => {
+  vi.stubEnv("BENCHSIDE_DATA_DIR", join(folder, "user"));
+  const loop = join(folder, "loop.log");
+  symlinkSync(loop, loop);
+  const into = openSync(join(folder, "journal.jsonl"), "r");
+  for (const file of [`/dev/fd/${into}`, loop]) expect(keepLog(file).file).toBe(file);
+  closeSync(into);
   vi.unstubAllEnvs();
 });

@@ -25,20 +25,29 @@ export function keepLog(file: string): LogFile {
   return open;
 }
 
-/** Whether nothing is at a path, or what a log begins with. A device, such as a terminal, may be written on. */
+/** Whether nothing is at a path, or what a log begins with. A device, such as a terminal, may be written on; what cannot be read ends no command. */
 function mayBeLog(file: string): boolean {
-  const there = statSync(file, { throwIfNoEntry: false });
-  if (!there?.isFile() || there.size === 0) return true;
-  const begin = Buffer.alloc(11);
+  if (/^\/(dev|proc)\//.test(file)) return true;
+  try {
+    const there = statSync(file, { throwIfNoEntry: false });
+    return !there?.isFile() || there.size === 0 || LOG_BEGINS.test(beginOf(file));
+  } catch {
+    return true;
+  }
+}
+
+/** The first bytes of a file, a byte-order mark and a day. */
+function beginOf(file: string): string {
+  const begin = Buffer.alloc(14);
   const handle = openSync(file, "r");
   try {
-    return LOG_BEGINS.test(begin.toString("latin1", 0, readSync(handle, begin)));
+    return begin.toString("utf8", 0, readSync(handle, begin));
   } finally {
     closeSync(handle);
   }
 }
 
-const LOG_BEGINS = /^\d{4}-\d{2}-\d{2}T/;
+const LOG_BEGINS = /^\uFEFF?\d{4}-\d{2}-\d{2}T/;
 
 /** Keeps a word out of this command's log: who is to be forgotten, or asked about, may have been written by their real name. */
 export function keepOutOfLog(word: string): void {
