@@ -94,17 +94,23 @@ const withPlaces = [
   "take-1: its copy is in /d/take-1, and it is in /e/take-1-moved and could not be put back. Compare them, and delete one.",
   "take-1: another folder has its name. Move one of them elsewhere; the deleted one is in /d/.deleted.",
 ];
+/** What else is refused where sessions are written of, or was deleted meanwhile. */
+const meanwhile = [
+  "p07: they withdrew while this was written. Withdraw them once more, with what was written of theirs elsewhere.",
+  "p07: a session of theirs was deleted while this was written. Delete what was written as well.",
+  "a\\b.txt: other systems cannot have a file of this name. Rename it, and try again.",
+];
 
 test.each(["de", "es"] as const)(
-  "why a session cannot be moved or deleted is shown in the interface's language: %s",
+  "why a session cannot be moved, deleted or written of is shown in the interface's language: %s",
   (language) => {
     showLanguage(language);
-    const told = [...refusals, ...withPlaces];
+    const told = [...refusals, ...withPlaces, ...meanwhile];
     const untold = told.filter((text) => {
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([17, []]);
+    expect([told.length, untold]).toEqual([20, []]);
   },
 );
 
