@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { createSession } from "../../storage/journal/sessions.ts";
-import { withdraw } from "../withdrawal/withdraw.ts";
+import { appendLine } from "../../storage/register-lines.ts";
+import { WITHDRAWALS_FILE } from "../../storage/withdrawals.ts";
 import { writeReport } from "./write-report.ts";
 
 let root: string;
@@ -91,8 +92,9 @@ test("who withdraws while their page is written takes no page of others away", a
   const folders = [await session("b", "p08"), await session("a", "p07"), await session("d", null)];
   let printed = 0;
   const prints = async () => {
-    const wish = { participant: "p07", sessions: join(root, "sessions"), apply: true, now: () => new Date() };
-    if (++printed === 2) await withdraw(wish);
+    const begun = { version: 1, at: new Date().toISOString(), state: "begun", participant: "p07" };
+    if (++printed === 2)
+      await appendLine(join(root, "sessions", WITHDRAWALS_FILE), { ...begun, sessions: ["a"], films: [] });
     return new Uint8Array();
   };
   await expect(write(folders, prints)).rejects.toThrow("p07: they withdrew while this was written.");
