@@ -2,6 +2,8 @@ import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, symlinkSync, wri
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
+import { writtenLogsIn } from "../app/diagnostics/diagnostics-log.ts";
+import { writtenLogs } from "../storage/log-file.ts";
 import { keepLog } from "./cli-log.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "benchside-cli-log-"));
@@ -30,5 +32,7 @@ test.skipIf(process.platform === "win32")("a device and a path that cannot be lo
   const into = openSync(join(folder, "journal.jsonl"), "r");
   for (const file of [`/dev/fd/${into}`, loop]) expect(keepLog(file).file).toBe(file);
   closeSync(into);
+  // A withdrawal looks through these: it would stop at a device.
+  expect(writtenLogs(writtenLogsIn(join(folder, "user")))).toEqual([join(folder, "kept.log"), loop]);
   vi.unstubAllEnvs();
 });

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { openLog, placesOf, writtenLogsIn } from "../app/diagnostics/diagnostics-log.ts";
 import type { Log } from "../core/diagnostics/log.ts";
 import { FormatError } from "../core/domain/format-error.ts";
-import { listLog, logFiles, type LogFile } from "../storage/log-file.ts";
+import { isDevicePath, listLog, logFiles, type LogFile } from "../storage/log-file.ts";
 import { programFolder } from "./program-folder.ts";
 import { userDataFolder } from "./user-data.ts";
 
@@ -27,7 +27,7 @@ export function keepLog(file: string): LogFile {
 
 /** Whether nothing is at a path, or what a log begins with. A device, such as a terminal, may be written on; what cannot be read ends no command. */
 function mayBeLog(file: string): boolean {
-  if (/^\/(dev|proc)\//.test(file)) return true;
+  if (isDevicePath(file)) return true;
   try {
     const there = statSync(file, { throwIfNoEntry: false });
     return !there?.isFile() || there.size === 0 || LOG_BEGINS.test(beginOf(file));

@@ -59,18 +59,24 @@ export function logGeneration(file: string, age: number): string {
   return age === 0 ? file : file.replace(/(\.[^./\\]*)?$/, (ending) => `.${age}${ending}`);
 }
 
-/** The logs of a list, oldest first; none where there is no list, or it cannot be read. */
+/** The logs of a list, oldest first, without devices, which versions before listed too; none where there is no list, or it cannot be read. */
 export function writtenLogs(list: string): string[] {
   try {
-    return readFileSync(list, "utf8").split("\n").filter(Boolean);
+    const files = readFileSync(list, "utf8").split("\n");
+    return files.filter((file) => file !== "" && !isDevicePath(file));
   } catch {
     return [];
   }
 }
 
-/** Adds a log to a list, once. Never throws: a disk that does not take it costs the line. @param file absolute path of its newest file */
+/** Whether a path is that of a device, such as a terminal, where a log leaves nothing. What lies in `/dev/shm` are files. */
+export function isDevicePath(path: string): boolean {
+  return /^\/(proc|dev(?!\/shm\/))\//.test(path);
+}
+
+/** Adds a log to a list, once, and no device. Never throws: a disk that does not take it costs the line. @param file absolute path of its newest file */
 export function listLog(list: string, file: string): void {
-  if (/[\r\n]/.test(file) || writtenLogs(list).includes(file)) return;
+  if (/[\r\n]/.test(file) || isDevicePath(file) || writtenLogs(list).includes(file)) return;
   try {
     mkdirSync(dirname(list), { recursive: true });
     appendFileSync(list, `${file}\n`, { mode: 0o600 });
