@@ -61,7 +61,7 @@ export async function encryptionStatus(data: string, sessions = sessionsIn(data)
   return { on, refused: !on && !isOff, there: true, locked: key === null, sessions: count };
 }
 
-/** What is told at a start where encryption was switched on, and sessions that were there before are still in the clear; empty where none is. */
+/** What the window says at a start where encryption is switched on and older sessions are still in the clear; empty where none is. */
 export function stillInTheClear({ on, sessions: { plain } }: EncryptionStatus): string {
   return on && plain > 0
     ? `Encryption is switched on, and recordings from before are still in the clear: ${plain}. Go on in Settings › Storage › Encrypt recordings.`
