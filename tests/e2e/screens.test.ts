@@ -155,11 +155,14 @@ step("the bench view fills the window with the current step", async () => {
 step(
   "the longest words are never cut, and nothing is printed over anything, in a small window and in large letters",
   async () => {
-    await page.evaluate(
-      (text) => window.benchside.call("session.correct", { correction: { action: "say", text } }),
-      LONGEST,
-    );
-    await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
+    const sayLongest = async () => {
+      await page.evaluate(
+        (text) => window.benchside.call("session.correct", { correction: { action: "say", text } }),
+        LONGEST,
+      );
+      await page.getByRole("region", { name: "Said" }).getByText(LONGEST).waitFor();
+    };
+    await sayLongest();
     await app.screenshot("long-words");
     // What a coach needs without a hand on the mouse, also in large letters.
     const large = [
@@ -182,6 +185,12 @@ step(
       },
       large,
     );
+    // Where nothing moves for twenty seconds the coach asks whether somebody is off the task: it is answered, so that it does not come in the midst.
+    const question = page.getByText("Is that right?");
+    await question.waitFor();
+    await page.keyboard.press("n");
+    await question.waitFor({ state: "detached" });
+    await sayLongest();
     await feedHealth(page);
     await atEachSize(app, async (size) => {
       expect(await cut(page, ".caption-box"), size).toBe("");

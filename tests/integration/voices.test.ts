@@ -112,7 +112,15 @@ describeWith([VOICES, program("espeak-ng", espeak)], "hearing and speaking", () 
         { kind: "listen", protocol: "rtmp" },
         {
           listen: { port: 0, lan: false, key: () => key },
-          onListening: (port) => (camera = pushTo(`rtmp://127.0.0.1:${port}/live/${key}`, 9, undefined, said)),
+          onListening: (port) => {
+            // As glasses do, it comes again where it could not be taken in, e.g. on a machine that is too busy for its greeting.
+            const push = () => {
+              const pushing = pushTo(`rtmp://127.0.0.1:${port}/live/${key}`, 9, undefined, said);
+              camera = pushing;
+              void pushing.gone.then(() => !stop.signal.aborted && taken === 0 && push());
+            };
+            push();
+          },
           onSound: (samples) => sound.piece(samples),
         },
       );
