@@ -259,7 +259,10 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
     if (first !== undefined) told.tell("warning", `${conflictText(first)}${more}`);
   });
   void encryptionStatus(dirname(sessions)).then(
-    (status) => stillInTheClear(status) !== "" && told.note(stillInTheClear(status)),
+    (status) => {
+      const text = stillInTheClear(status);
+      if (text !== "") told.note(text);
+    },
     (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
   );
   void clearParts(sessions).then((left) => {

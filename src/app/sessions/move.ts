@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, rmdir, stat } from "node:fs/promises";
-import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { rm, rmdir, stat } from "node:fs/promises";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
@@ -122,15 +122,6 @@ async function takeAway(folder: string, left: string, place: string, copied: Map
   }
 }
 
-/** What is no file and no folder has no copy, and would be gone with the session. */
-async function refuseLinks(folder: string): Promise<void> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const odd = entries.find((entry) => !entry.isFile() && !entry.isDirectory());
-  if (odd === undefined) return;
-  const path = relative(folder, join(odd.parentPath, odd.name));
-  throw new FormatError(path, "", "it is a link or no plain file", "Put a file in its place, or delete it.");
-}
-
 async function refuseHeld(folder: string): Promise<void> {
   if (await isHeld(join(folder, JOURNAL_FILE))) throw beingWritten(basename(folder));
 }
@@ -151,7 +142,6 @@ async function copyChanged(
   copied: Map<string, string>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await refuseLinks(folder);
   const there = new Set(await filesOf(folder, true));
   for (const path of there) {
     const file = await pathInside(copy, ...path.split("/"));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { lstat, readdir } from "node:fs/promises";
-import { basename, join, sep } from "node:path";
+import { basename, join, relative, sep } from "node:path";
 import { z } from "zod";
 import { createReadStream } from "../../storage/files.ts";
 import { Bytes } from "../../core/domain/bounds.ts";
@@ -40,13 +40,18 @@ export function isOwnNote(path: string): boolean {
 }
 
 /**
- * The files of a session's folder, by their ways, without the program's own notes. Links are left out: what they lead to is none of the session's.
+ * The files of a session's folder, by their ways, without the program's own notes. Links are left out: what they lead to is none of the session's. With `all` they are refused: they have no copy, and would be gone with the session.
  *
  * @param all whether it stays on this machine: without its key, and the program's own locks and what it is writing, and with all else
- * @throws FormatError for more than `MOST_FILES`, and unless `all` for a name that no import takes; the disk's error
+ * @throws FormatError for more than `MOST_FILES`, with `all` for what is no file and no folder, and else for a name that no import takes; the disk's error
  */
 export async function filesOf(folder: string, all = false): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const link = all ? entries.find((entry) => !entry.isFile() && !entry.isDirectory()) : undefined;
+  if (link !== undefined) {
+    const path = relative(folder, join(link.parentPath, link.name));
+    throw new FormatError(path, "", "it is a link or no plain file", "Put a file in its place, or delete it.");
+  }
   const files = entries
     .filter(
       (entry) =>

@@ -34,14 +34,15 @@ export function answerTakePart(handle: Handle, data: () => string): void {
   };
   const isOpen = async () => {
     const folder = folderOf(data());
-    if (isTakePartOpen(data()) && !leftWhileAway) {
+    if (!isTakePartOpen(data())) {
+      // Whoever ended it from outside took the file out of the folder that Take part was entered in.
+      if (folder !== null && entered?.folder === folder) entered = null;
+    } else if (leftWhileAway) await endTakePart(data());
+    else {
       // It comes back as another folder where its disk numbers anew, or as a copy.
       if (entered !== null) entered = { ...entered, folder };
       return true;
     }
-    if (isTakePartOpen(data())) await endTakePart(data());
-    // Whoever ended it from outside took the file out of the folder that Take part was entered in.
-    else if (folder !== null && entered?.folder === folder) entered = null;
     return entered !== null;
   };
   handle("studySession.get", async () => {
