@@ -57,7 +57,10 @@ describe.each([
 
   const end = async () => {
     await hand.press(button("End session").first());
-    await hand.press(button("Close now"));
+    // On a busy machine the session is over by itself before the keyboard is there.
+    await hand.press(button("Close now")).catch(async (error: unknown) => {
+      if (!(await summaryOf(app.page).isVisible())) throw error;
+    });
     await summaryOf(app.page).waitFor(PATIENCE);
   };
   const startOn = async (video: string, looked = (): Promise<void> => Promise.resolve()) => {
