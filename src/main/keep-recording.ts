@@ -11,6 +11,11 @@ export function noteUnsaved(now: boolean): void {
   unsaved = now;
 }
 
+/** Whether the page has something that would be lost with it. */
+export function isUnsaved(): boolean {
+  return unsaved;
+}
+
 /**
  * What ends the whole program (the system at log out or shutdown, a signal, which Electron answers itself) has decided: what runs is
  * ended in good order, and nobody is asked. A person quits by closing the window, which asks.

@@ -47,6 +47,7 @@ import type { Pusher } from "./ipc/push.ts";
 import type { ProgramLog } from "./main-log.ts";
 import { findLlamaServer } from "../models/local/find-llama.ts";
 import { tryAndKeep } from "./inference.ts";
+import { isUnsaved } from "./keep-recording.ts";
 import { languageMemory, openLanguageFolder } from "./main-language.ts";
 import { makeAppReport } from "./make-report.ts";
 import { PROGRAM, type Parts } from "./main-parts.ts";
@@ -79,7 +80,7 @@ export function answerCalls(
   const programs = new LlamaPrograms(() => settings.get().models, findLlamaServer);
   answerSettings(handle, settings, data, window, programs);
   answerSecrets(handle, push, vault, addresses);
-  answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, window });
+  answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, isUnsaved, window });
   answerInference(handle, push, inference, {
     ...{ isRunning, tryEach: () => tryAndKeep(settings, inference, isRunning) },
   });

@@ -1,6 +1,8 @@
-import { mkdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, renameSync, statSync, truncateSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeSeekable } from "../../src/recording/seekable.ts";
+import { countedStream } from "../fixtures/counted-film.ts";
 import { launch, type RunningApp } from "./harness.ts";
 import { go, sessionRows } from "./go.ts";
 
@@ -80,4 +82,32 @@ test("a session that another program names gets its name in the list, without an
   // The list is as it was left: at its end.
   await page.keyboard.press("Home");
   await page.getByRole("row", { name: "Named elsewhere" }).waitFor();
+});
+
+test("the last picture of a film that was cut off is not shown as that of later moments", async () => {
+  const { page } = app;
+  const folder = join(app.dataFolder, "sessions/2026-11-20-lamp");
+  mkdirSync(folder);
+  const journal = readFileSync(STORED.replace("2026-11-22-take", "2026-11-20-lamp"), "utf8");
+  writeFileSync(
+    join(folder, "journal.jsonl"),
+    journal.replaceAll("media.mp4", "media.mkv").replace("2026-01-02T", "2027-01-02T"),
+  );
+  writeFileSync(join(folder, "label.json"), JSON.stringify({ version: 1, name: "Cut off", tags: [] }));
+  const film = join(folder, "media.mkv");
+  writeFileSync(film, countedStream(80));
+  await makeSeekable(film);
+  truncateSync(film, Math.round(statSync(film).size / 2));
+  await go(page, "Coach");
+  await go(page, "Sessions");
+  await page.getByRole("row", { name: "Cut off" }).dblclick();
+  await expect.poll(() => page.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  const over = page.getByText(/^The film ends at 0:\d\d: its file holds no later picture/);
+  expect(await over.isVisible()).toBe(false);
+  await page.keyboard.press("End");
+  await over.waitFor();
+  await app.screenshot("film-cut");
+  await page.keyboard.press("Home");
+  await over.waitFor({ state: "hidden" });
+  expect(await page.locator("video").isVisible()).toBe(true);
 });

@@ -18,6 +18,8 @@ export interface EncryptionMeans {
   readonly keys: DataKeys;
   readonly jobs: Jobs;
   readonly isRunning: () => boolean;
+  /** Whether the page has something that would be lost with it. */
+  readonly isUnsaved: () => boolean;
   readonly window: () => BrowserWindow | null;
 }
 
@@ -70,11 +72,16 @@ export function answerEncryption(handle: Handle, means: EncryptionMeans): void {
 }
 
 /** Nothing that is being written may lose its key, and nothing that was read stays in the page. */
-async function lock({ dataUse, jobs, isRunning, window }: EncryptionMeans): Promise<void> {
+async function lock({ dataUse, jobs, isRunning, isUnsaved, window }: EncryptionMeans): Promise<void> {
   if (isRunning())
     throw new Refused({ problem: "A session runs and is being recorded.", fix: "End it, then lock the recordings." });
   if (jobs.list().length > 0)
     throw new Refused({ problem: "Something is still being worked at.", fix: "Wait until it is done, or cancel it." });
+  if (isUnsaved())
+    throw new Refused({
+      problem: "Changes of a procedure are not saved.",
+      fix: "Save them or undo them under Procedures, then lock the recordings.",
+    });
   await dataUse.lock();
   window()?.webContents.reload();
 }

@@ -5,6 +5,7 @@ import type { SessionState } from "../../core/journal/fold.ts";
 import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
+import { clock as clockText } from "../ui/format.ts";
 import { clipToHands, contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
 import { addresses } from "./media.ts";
@@ -27,9 +28,15 @@ interface Props {
 
 const NO_GAPS: readonly Hole[] = [];
 
+/** Seconds for which a film's last picture is shown when it has none of the moment. */
+const LAST_STAYS = 2;
+/** Milliseconds in which the picture of a place that was jumped to has come. */
+const SETTLED = 300;
+
 /** The recording at the clock's time with the hands of that moment; words instead when there is none. */
 export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GAPS, track = null, renderOver }: Props) {
   const { now: settings } = useSettings();
+  const text = useWords().playback;
   const pieces = useMemo(() => piecesOf(media, track), [media, track]);
   const recording = shownAt(pieces, t, gaps);
   const [broken, setBroken] = useState<string | null>(null);
@@ -53,7 +60,11 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
     setBroken(null);
     return finishing ? () => setForm((finished) => finished + 1) : undefined;
   }, [finishing]);
+  // A film that was cut off has fewer pictures than the journal knows of, and its player would show the last of them as that of every later moment.
+  const [last, setLast] = useState({ file: "", at: Infinity });
+  const isOver = recording?.file === last.file && t - recording.offset > last.at + LAST_STAYS;
   const playable = recording && recording.file !== broken;
+  const isShown = playable && !isOver;
   return (
     <div className="preview">
       {playable ? (
@@ -63,13 +74,17 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
           offset={recording.offset}
           clock={clock}
           onShape={setShape}
+          isHidden={isOver}
           onBroken={() => setBroken(recording.file)}
+          file={recording.file}
+          onLast={setLast}
         />
       ) : (
         <p className="no-picture">{wordsFor(recording, pieces.length, finishing)}</p>
       )}
-      <canvas ref={overlay} className="preview-overlay" aria-hidden="true" hidden={!hands} />
-      {playable && renderOver?.(shape)}
+      {playable && isOver && <p className="no-picture">{text.over({ time: clockText(last.at + recording.offset) })}</p>}
+      <canvas ref={overlay} className="preview-overlay" aria-hidden="true" hidden={!hands || isOver} />
+      {isShown && renderOver?.(shape)}
     </div>
   );
 }
@@ -88,13 +103,18 @@ function Recording(props: {
   readonly offset: number;
   readonly clock: ReplayClock;
   readonly onShape: (shape: { width: number; height: number }) => void;
+  readonly isHidden: boolean;
   readonly onBroken: () => void;
+  readonly file: string;
+  /** Its player has come to the film's end, whose last picture is of this time of the file, in seconds. */
+  readonly onLast: (last: { readonly file: string; readonly at: number }) => void;
 }) {
   const text = useWords().playback;
   const video = useRef<HTMLVideoElement>(null);
-  const { clock, offset, urls } = props;
+  const { clock, offset, urls, file, onLast } = props;
   const [tried, setTried] = useState(0);
   useEffect(() => clock.attach(video.current!, offset), [clock, offset, tried]);
+  useEffect(() => watchEnd(video.current!, (at) => onLast({ file, at })), [file, onLast, tried]);
   return (
     <video
       key={tried}
@@ -103,6 +123,7 @@ function Recording(props: {
       src={urls[tried]}
       preload="auto"
       playsInline
+      hidden={props.isHidden}
       aria-label={text.recording}
       onLoadedMetadata={({ currentTarget: { videoWidth, videoHeight } }) => {
         if (videoWidth > 0) props.onShape({ width: videoWidth, height: videoHeight });
@@ -111,4 +132,36 @@ function Recording(props: {
       onError={() => (tried + 1 < urls.length ? setTried(tried + 1) : props.onBroken())}
     />
   );
+}
+
+/** Tells the time of a film's last picture, in seconds, each time its player has come to the end. Returns how to stop. */
+function watchEnd(video: HTMLVideoElement, tell: (at: number) => void): () => void {
+  if (!("requestVideoFrameCallback" in video)) return () => undefined;
+  let request = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let at: number | null = null;
+  const tellSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (video.ended && at !== null) tell(at);
+    }, SETTLED);
+  };
+  const look = ({ type }: Event) => {
+    // The picture of where it is going is not there yet, and may take long to come.
+    if (type === "seeking") at = null;
+    video.cancelVideoFrameCallback(request);
+    request = video.requestVideoFrameCallback((_now, { mediaTime }) => {
+      at = mediaTime;
+      tellSoon();
+    });
+    tellSoon();
+  };
+  // While it plays a look four times a second is enough: being told of every picture costs a drawing of the page each.
+  const events = ["timeupdate", "seeking", "seeked", "ended"] as const;
+  for (const event of events) video.addEventListener(event, look);
+  return () => {
+    for (const event of events) video.removeEventListener(event, look);
+    video.cancelVideoFrameCallback(request);
+    clearTimeout(timer);
+  };
 }

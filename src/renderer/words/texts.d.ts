@@ -2824,6 +2824,7 @@ export interface Texts {
     readonly broken: (put: { readonly file: string | number }) => string;
     readonly finishing: string;
     readonly gap: string;
+    readonly over: (put: { readonly time: string | number }) => string;
     readonly none: string;
     readonly idle: string;
     readonly lanes: {
