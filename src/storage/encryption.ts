@@ -9,6 +9,7 @@ import { writeAtomic, writeAtomicThere } from "./atomic.ts";
 import { moveDurably, syncFolder } from "./durable.ts";
 import { isEncryptedFile } from "./files.ts";
 import { refuseLink } from "./inside.ts";
+import { withLock } from "./log/lock.ts";
 import { readWhole, readWholeSync } from "./ordinary.ts";
 import { dataKey, forgetKeyless, isSystemFile, keyNoteIn, LockedAwayError, missing } from "./sealed/keyring.ts";
 import {
@@ -81,6 +82,15 @@ export async function keepEncryption(data: string, encryption: Encryption): Prom
   await writeAtomic(join(data, ENCRYPTION_FILE), `${JSON.stringify(encryption, null, 2)}\n`);
 }
 
+/**
+ * Read how a data folder is encrypted and write what follows from it, the keys of new folders among it, while no other program does: a key that something was encrypted with is never replaced or dropped.
+ *
+ * @throws LockedError when another program does not let go of it, and what the work throws
+ */
+export function whileEncryptionStays<T>(data: string, work: () => Promise<T>): Promise<T> {
+  return withLock(join(resolve(data), ENCRYPTION_FILE), work);
+}
+
 /** The data folder of a session's folder: that in which its folder of sessions lies. */
 export function dataOf(session: string): string {
   return dirname(dirname(resolve(session)));
@@ -113,7 +123,13 @@ export async function giveKey(folder: string, data: string = dataOf(folder)): Pr
     );
   }
   const recoding = (await sealableFiles(folder)).length > 0;
-  await writeAtomicThere(join(folder, KEY_FILE), `${JSON.stringify(newFolderKey(key, { recoding }))}\n`);
+  const isGiven = await whileEncryptionStays(data, async () => {
+    const now = await readEncryption(data);
+    if (now?.id !== encryption.id || !now.on) return false;
+    await writeAtomicThere(join(folder, KEY_FILE), `${JSON.stringify(newFolderKey(key, { recoding }))}\n`);
+    return true;
+  });
+  if (!isGiven) return giveKey(folder, data);
   forgetKeyless();
   return true;
 }

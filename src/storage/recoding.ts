@@ -52,11 +52,19 @@ export async function encryptFolder(
 /** Bring everything in an encrypted folder back into the clear, and then delete its key. As `encryptFolder`. */
 export async function decryptFolder(folder: string, recoding: Recoding = {}): Promise<void> {
   if (await hasKey(folder)) await begun(folder, recoding);
-  await recoded(folder, recoding, async (file) => {
-    if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
-  });
+  do
+    await recoded(folder, recoding, async (file) => {
+      if (await isEncryptedFile(file)) await replaced(file, (part) => writeInTheClear(file, part));
+    });
+  // What was written under its key meanwhile, a label of somebody who audits it, must not lose it.
+  while (await holdsEncrypted(folder));
   await fs.rm(join(folder, KEY_FILE), { force: true });
   await syncFolder(folder);
+}
+
+async function holdsEncrypted(folder: string): Promise<boolean> {
+  for (const file of await sealableFiles(folder)) if (await isEncryptedFile(file)) return true;
+  return false;
 }
 
 /** Note that files of the folder are in the clear from now on; none may be before. */

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { discardedFolders } from "../../storage/discarded.ts";
-import { dropEncryption, keyedIn, readEncryption } from "../../storage/encryption.ts";
+import { dropEncryption, hasKey, keyedIn, readEncryption, whileEncryptionStays } from "../../storage/encryption.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
 import { isFolder } from "../../storage/inside.ts";
 import { JOURNAL_FILE, sessionNames } from "../../storage/journal/sessions.ts";
@@ -85,13 +85,18 @@ export async function encryptSessions(
   // What is kept of watching people before sessions; its logs are locked one by one.
   const watched = join(data, GOAL_WATCH);
   const folders = isFolder(watched) ? [watched] : [];
-  const before = await eachSession(folders, context, (folder) => encryptFolder(folder, data, { takePlain }));
+  const encrypted = (folder: string, progress: (share: number) => void) =>
+    whileNobodyWrites(folder, context, progress, async (how) => {
+      await encryptFolder(folder, data, { ...how, takePlain });
+      if (await hasKey(folder)) return;
+      const fix = "Switch it on again to encrypt this.";
+      throw new FormatError(basename(folder), "", "encryption was switched off meanwhile", fix);
+    });
+  const before = await eachSession(folders, context, encrypted);
   const plain = (await formsIn(sessions)).filter(({ form }) => form === "plain").map(({ folder }) => folder);
   // Their words are in it in the clear; it is made anew, encrypted.
   if (plain.length > 0) await forgetIndex(sessions);
-  const made = await eachSession(plain, context, (folder, progress) =>
-    whileNobodyWrites(folder, context, progress, (how) => encryptFolder(folder, data, { ...how, takePlain })),
-  );
+  const made = await eachSession(plain, context, encrypted);
   return { done: made.done, left: [...before.left, ...made.left] };
 }
 
@@ -104,11 +109,12 @@ export async function decryptSessions(data: string, context: JobContext): Promis
     whileNobodyWrites(folder, context, progress, (how) => decryptFolder(folder, how)),
   );
   // Without its key nothing that is still encrypted could ever be read.
-  if ((await keyedFolders(data)).length === 0 && (await readEncryption(data))?.on === false) {
+  await whileEncryptionStays(data, async () => {
+    if ((await readEncryption(data))?.on !== false || (await keyedFolders(data)).length > 0) return;
     await forgetIndex(sessionsIn(data));
     await dropEncryption(data);
     await keepLayout(data, { encrypted: false });
-  }
+  });
   return made;
 }
 
@@ -154,11 +160,12 @@ async function foldersIn(sessions: string): Promise<string[]> {
   ];
 }
 
-/** Every folder below a data folder that has a key, sessions or not. */
+/** Every folder below a data folder that has a key, sessions or not; where its sessions or what is kept of watching lie behind a link, those too. */
 async function keyedFolders(data: string): Promise<string[]> {
-  const entries = await readdir(data, { withFileTypes: true, recursive: true });
-  const keys = entries.filter((entry) => entry.isFile() && entry.name === KEY_FILE);
-  return keys.map(({ parentPath }) => parentPath).toSorted();
+  const within = [data, sessionsIn(data), join(data, GOAL_WATCH)].filter(isFolder);
+  const entries = await Promise.all(within.map((one) => readdir(one, { withFileTypes: true, recursive: true })));
+  const keys = entries.flat().filter((entry) => entry.isFile() && entry.name === KEY_FILE);
+  return [...new Set(keys.map(({ parentPath }) => parentPath))].toSorted();
 }
 
 function sessionsIn(data: string): string {

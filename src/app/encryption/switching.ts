@@ -1,7 +1,12 @@
 import { LONGEST_PASSPHRASE, lettersOf, SHORTEST_FOLDER_PASSPHRASE } from "../../core/domain/passphrase.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { serveEncryptedFilms } from "../../recording/encrypted-films.ts";
-import { keepEncryption, readEncryption, refuseLostEncryption } from "../../storage/encryption.ts";
+import {
+  keepEncryption,
+  readEncryption,
+  refuseLostEncryption,
+  whileEncryptionStays,
+} from "../../storage/encryption.ts";
 import { dataKey, keepUnlocked, LockedAwayError } from "../../storage/sealed/keyring.ts";
 import {
   isSwitchedOff,
@@ -52,9 +57,14 @@ export async function keyOf(data: string): Promise<DataKey | null> {
  * Encrypt every new session of a data folder from now on; programs that cannot read them refuse the folder. Where it was encrypted before, under the passphrase of then.
  * Sessions that are there stay as they are: `encryptSessions`.
  *
- * @throws FormatError when the passphrase is too short or, in a folder that was encrypted before, another; or the file is missing that says how it was
+ * @throws FormatError when the passphrase is too short or, in a folder that was encrypted before, another; or the file is missing that says how it was; LockedError when another program
+ * does not stop switching it
  */
-export async function switchOn(data: string, passphrase: string): Promise<void> {
+export function switchOn(data: string, passphrase: string): Promise<void> {
+  return whileEncryptionStays(data, () => switchOnAlone(data, passphrase));
+}
+
+async function switchOnAlone(data: string, passphrase: string): Promise<void> {
   const before = await readEncryption(data);
   if (before !== null) {
     await unlockBy(await keyBy(data, before, passphrase));
@@ -72,27 +82,32 @@ export async function switchOn(data: string, passphrase: string): Promise<void> 
 
 /**
  * Keep new sessions in the clear from now on; what is encrypted stays so. The folder's file says so with a note that only its key can make: without it nothing is recorded in the
- * clear. @throws LockedAwayError while the folder is locked
+ * clear. @throws LockedAwayError while the folder is locked, LockedError when another program does not stop switching it
  */
-export async function switchOff(data: string): Promise<void> {
-  const encryption = await readEncryption(data);
-  const key = await keyOf(data);
-  if (encryption === null || key === null || isSwitchedOff(encryption, key)) return;
-  await keepEncryption(data, switchedOff(encryption, key));
+export function switchOff(data: string): Promise<void> {
+  return whileEncryptionStays(data, async () => {
+    const encryption = await readEncryption(data);
+    const key = await keyOf(data);
+    if (encryption === null || key === null || isSwitchedOff(encryption, key)) return;
+    await keepEncryption(data, switchedOff(encryption, key));
+  });
 }
 
 /**
  * Keep a data folder's key under another passphrase; nothing has to be encrypted anew.
  *
- * @throws FormatError when the one before is another, the new one is too short, or the folder is not encrypted
+ * @throws FormatError when the one before is another, the new one is too short, or the folder is not encrypted; LockedError when another program does not stop switching it
  */
-export async function changePassphrase(data: string, before: string, next: string): Promise<void> {
-  const encryption = await readEncryption(data);
-  if (encryption === null) throw new FormatError(data, "", "nothing in it is encrypted", "Switch encryption on first.");
-  const key = await keyBy(data, encryption, before);
-  requireLong(next);
-  await keepEncryption(data, await withPassphrase(encryption, key, next));
-  await unlockBy(key);
+export function changePassphrase(data: string, before: string, next: string): Promise<void> {
+  return whileEncryptionStays(data, async () => {
+    const encryption = await readEncryption(data);
+    if (encryption === null)
+      throw new FormatError(data, "", "nothing in it is encrypted", "Switch encryption on first.");
+    const key = await keyBy(data, encryption, before);
+    requireLong(next);
+    await keepEncryption(data, await withPassphrase(encryption, key, next));
+    await unlockBy(key);
+  });
 }
 
 /** Let this process read and write what is encrypted under a data folder's key, ffmpeg's films among it. */
