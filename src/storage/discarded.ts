@@ -5,7 +5,7 @@ import { forgetKey } from "./encryption.ts";
 import { KEY_FILE } from "./sealed/sealed-keys.ts";
 import { syncFolder, makeFolder } from "./durable.ts";
 import { pathInside, renameInside } from "./inside.ts";
-import { isHeld } from "./log/lock.ts";
+import { claimLock, isHeld, type Lock } from "./log/lock.ts";
 import { JOURNAL_FILE, sessionFolder } from "./journal/sessions.ts";
 import { removeSession } from "./remove-session.ts";
 
@@ -14,6 +14,9 @@ import { removeSession } from "./remove-session.ts";
  * It is on the same disk as they were, and no list of sessions shows it, because it has no journal of its own.
  */
 export const DISCARDED_FOLDER = ".discarded";
+
+/** Locks of the takes that this process has put aside, by their folders there: while it lives nobody else deletes them. */
+const mine = new Map<string, Lock>();
 
 /** A file that goes with a take. */
 export interface DiscardedFile {
@@ -32,7 +35,7 @@ export interface Deleted {
 
 /**
  * Put a session's whole folder aside: recordings, journal, annotations, copies. It is in no list any more and can be brought back
- * until `deleteDiscarded`.
+ * until `deleteDiscarded` of this process, or of another one after this one has ended.
  *
  * @returns its files, by name
  * @throws FormatError when there is no such session, it is being written, or its folder cannot be moved
@@ -42,8 +45,17 @@ export async function discardSession(sessions: string, id: string): Promise<Disc
   if (await isHeld(join(folder, JOURNAL_FILE)))
     throw new FormatError(id, "", "it is still being written", "End the recording, then discard it.");
   const files = await filesIn(folder, id);
+  const aside = join(sessions, DISCARDED_FOLDER, id);
   await makeFolder(join(sessions, DISCARDED_FOLDER));
-  await move(sessions, id, id, join(DISCARDED_FOLDER, id));
+  // Before it is moved: another window that starts meanwhile deletes what nobody holds.
+  const lock = mine.has(aside) ? null : await claimLock(aside);
+  try {
+    await move(sessions, id, id, join(DISCARDED_FOLDER, id));
+  } catch (error) {
+    await lock?.release();
+    throw error;
+  }
+  if (lock !== null) mine.set(aside, lock);
   return files;
 }
 
@@ -52,27 +64,43 @@ export async function bringBack(sessions: string, id: string): Promise<void> {
   // Refuses what is no id.
   sessionFolder(sessions, id);
   await move(sessions, id, join(DISCARDED_FOLDER, id), id);
+  await letGo(join(sessions, DISCARDED_FOLDER, id));
 }
 
-/** Delete every discarded session of a folder of sessions for good. Never throws: what stays is told, and goes at the next try. */
+/**
+ * Delete every discarded session of a folder of sessions for good, but those that another living process has put aside: it still offers to bring them back.
+ * Never throws: what stays is told, and goes at the next try.
+ */
 export async function deleteDiscarded(sessions: string): Promise<Deleted> {
   const aside = join(sessions, DISCARDED_FOLDER);
-  const ids = await readdir(aside).catch(() => []);
+  const names = await readdir(aside).catch((): string[] => []);
   const deleted = { files: 0, bytes: 0, problems: [] as string[] };
-  for (const id of ids) {
+  for (const id of new Set(names.map((name) => name.replace(/\.lock(\..*)?$/, "")))) {
+    const folder = join(aside, id);
     try {
-      const files = await filesIn(join(aside, id), id);
-      await forgetKey(join(aside, id));
+      const lock = mine.get(folder) ?? (await claimLock(folder));
+      if (lock === null) continue;
+      mine.set(folder, lock);
+      if (!names.includes(id)) continue;
+      const files = await filesIn(folder, id);
+      await forgetKey(folder);
       await pathInside(sessions, DISCARDED_FOLDER, id);
-      await removeSession(join(aside, id));
+      await removeSession(folder);
       deleted.files += files.length;
       deleted.bytes += files.reduce((sum, { bytes }) => sum + bytes, 0);
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error);
       deleted.problems.push(`The discarded take ${id} is still in ${aside}: ${why}`);
+    } finally {
+      await letGo(folder);
     }
   }
   return deleted;
+}
+
+async function letGo(folder: string): Promise<void> {
+  await mine.get(folder)?.release();
+  mine.delete(folder);
 }
 
 /** Folders of the sessions that were discarded and are not deleted yet. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/storage/discarded.ts";
 import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
@@ -55,6 +55,16 @@ test("a discarded take is in no list and can be brought back, until it is delete
   await expect(bringBack(sessions, ID)).rejects.toThrow("it is deleted already");
 });
 
+test("a take that another window has discarded and can still bring back is left alone", async () => {
+  vi.resetModules();
+  const other = await import("../../src/storage/discarded.ts");
+  const folder = await take();
+  await other.discardSession(sessions, ID);
+  expect(await deleteDiscarded(sessions)).toEqual({ files: 0, bytes: 0, problems: [] });
+  await other.bringBack(sessions, ID);
+  expect([existsSync(folder), readdirSync(join(sessions, DISCARDED_FOLDER))]).toEqual([true, []]);
+});
+
 test("what a killed program left discarded is not recovered as a session, and a withdrawal finds it", async () => {
   await take();
   await discardSession(sessions, ID);
@@ -64,6 +74,7 @@ test("what a killed program left discarded is not recovered as a session, and a 
   expect(report.sessions.map(({ path, outcome }) => [path, outcome])).toEqual([
     [join(sessions, DISCARDED_FOLDER, ID), "done"],
   ]);
+  await deleteDiscarded(sessions);
   expect(readdirSync(join(sessions, DISCARDED_FOLDER))).toEqual([]);
 });
 
