@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
+import { lstat, readdir, rm, stat } from "node:fs/promises";
+import { basename, join } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
 import { writeAtomic } from "./atomic.ts";
@@ -90,26 +90,36 @@ export async function trashFolders(sessions: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => join(trash, name));
 }
 
+/** What a start took out of the trash. */
+export interface Emptied {
+  /** Ids of the sessions that are deleted for good, by name. */
+  readonly deleted: readonly string[];
+  /** What stays although it should have gone, and why, a sentence each. */
+  readonly problems: readonly string[];
+}
+
 /**
- * Delete for good what has been in the trash for longer than `TRASH_DAYS`. Never throws.
- *
- * @returns what stays although it should have gone, and why, a sentence each
+ * Delete for good what has been in the trash for longer than `TRASH_DAYS`, by its note and by the times of its folder and files too: a clock that was wrong when it was
+ * deleted must not take it away. Never throws.
  */
-export async function emptyTrash(sessions: string, now: Date): Promise<string[]> {
+export async function emptyTrash(sessions: string, now: Date): Promise<Emptied> {
+  const deleted: string[] = [];
   const problems: string[] = [];
-  for (const folder of await trashFolders(sessions)) {
+  for (const folder of (await trashFolders(sessions)).toSorted()) {
     try {
-      if (now.getTime() - (await deletedWhen(folder)).getTime() < TRASH_DAYS * DAY_MS) continue;
+      const since = Math.max((await deletedWhen(folder)).getTime(), await changedLast(folder, now.getTime()));
+      if (now.getTime() - since < TRASH_DAYS * DAY_MS) continue;
       // The journal last: it says whose the rest is, should this be cut off.
       for (const name of await readdir(folder))
         if (![JOURNAL_FILE, DELETED_FILE, KEY_FILE].includes(name)) await removeInside(folder, name);
       await forgetKey(folder);
       await removeInside(join(sessions, TRASH_FOLDER), folder);
+      deleted.push(basename(folder));
     } catch (error) {
       problems.push(`${folder} is still in the trash: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return problems;
+  return { deleted, problems };
 }
 
 /** When a session was deleted; without its note, when its folder was moved. */
@@ -119,6 +129,13 @@ async function deletedWhen(folder: string): Promise<Date> {
   } catch {
     return (await stat(folder)).ctime;
   }
+}
+
+/** The newest time at which a folder was moved or changed, or a file in it written, by the file system, milliseconds since 1970-01-01 UTC; times after `now` tell nothing. */
+async function changedLast(folder: string, now: number): Promise<number> {
+  const { ctimeMs, mtimeMs } = await stat(folder);
+  const files = (await readdir(folder)).map(async (name) => (await lstat(join(folder, name))).mtimeMs);
+  return Math.max(0, ...[ctimeMs, mtimeMs, ...(await Promise.all(files))].filter((at) => at <= now));
 }
 
 async function move(sessions: string, id: string, from: string, to: string): Promise<void> {

@@ -19,7 +19,8 @@ import { benchside } from "../fixtures/cli-here.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
 
 const ID = "2026-11-21-lamp";
-const NOW = new Date("2026-11-23T10:00:00Z");
+/** By this computer's clock: the trash looks at what the file system says as well. */
+const NOW = new Date();
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
 let sessions: string;
 beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-trash-")), "sessions")));
@@ -51,7 +52,7 @@ test("a deleted session is in no list, is listed as deleted, and comes back as i
   expect((await deletedSessions(sessions)).map(({ id, deletedAt }) => [id, deletedAt])).toEqual([
     [ID, NOW.toISOString()],
   ]);
-  expect(await emptyTrash(sessions, later(29))).toEqual([]);
+  expect(await emptyTrash(sessions, later(29))).toEqual({ deleted: [], problems: [] });
   await restoreSession(sessions, ID);
   expect([await ids(), await deletedSessions(sessions)]).toEqual([[ID], []]);
   expect(
@@ -89,9 +90,16 @@ test("after thirty days it is deleted for good, and nothing else is", async () =
   await kept("2026-11-22-lamp");
   await trashSession(sessions, ID, NOW);
   await trashSession(sessions, "2026-11-22-lamp", later(1));
-  expect(await emptyTrash(sessions, later(30))).toEqual([]);
+  expect(await emptyTrash(sessions, later(30.5))).toEqual({ deleted: [ID], problems: [] });
   expect(readdirSync(join(sessions, TRASH_FOLDER))).toEqual(["2026-11-22-lamp"]);
   await expect(restoreSession(sessions, ID)).rejects.toThrow("it is deleted for good");
+});
+
+test("what was deleted while the clock was years back stays for thirty days by the file system's times", async () => {
+  await kept();
+  await trashSession(sessions, ID, later(-3650));
+  expect(await emptyTrash(sessions, later(29))).toEqual({ deleted: [], problems: [] });
+  expect(await emptyTrash(sessions, later(30.5))).toEqual({ deleted: [ID], problems: [] });
 });
 
 test("a withdrawal, and the day of keeping, find a session in the trash", async () => {
@@ -121,6 +129,6 @@ test("what is being written stays, a name that is taken is not overwritten, and 
   symlinkSync(precious, join(sessions, "2026-11-22-link"));
   await expect(trashSession(sessions, "2026-11-22-link", NOW)).rejects.toThrow("leads out of");
   symlinkSync(precious, join(sessions, TRASH_FOLDER, "linked"));
-  expect(await emptyTrash(sessions, later(90))).toEqual([]);
+  expect((await emptyTrash(sessions, later(90))).problems).toEqual([]);
   expect([existsSync(precious), readdirSync(precious)]).toEqual([true, []]);
 });
