@@ -315,6 +315,19 @@ test("a session is due however long its procedure is, and one that cannot be rea
   expect(await ended()).toMatchObject({ code: 2, out: "Nothing that could be read is to be deleted.\n" });
 });
 
+test("a withdrawal that is made while the clock is years back counts for all that was signed before it", async () => {
+  const signedAt = "2026-02-20T09:00:00.000Z";
+  const [folder, copy] = [join(sessions, "tea-2"), join(home, "copy")];
+  const journal = join(folder, "journal.jsonl");
+  writeFileSync(journal, readFileSync(journal, "utf8").replace('"signedAt":""', `"signedAt":"${signedAt}"`));
+  cpSync(folder, copy, { recursive: true });
+  await run({ now: () => new Date("2016-03-01T00:00:00Z") });
+  cpSync(copy, folder, { recursive: true });
+  expect((await dueList(sessions, new Date("2026-03-01"))).sessions).toMatchObject([
+    { session: "tea-2", participant: "p07", withdrawn: signedAt },
+  ]);
+});
+
 test("the command line lists what is due and what is unfinished, and deletes it when told to", async () => {
   await run({ participant: "p08", disk: failingAt(3, true) }).catch(() => null);
   const words = ["due", "--sessions", sessions] as const;

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { withdrawalMoment } from "../../core/consent/consent.ts";
 import type {
   AlongsideFilm,
   Unread,
@@ -78,8 +79,10 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
   const theirs = await find(root, wish, before, unread);
   const films = filmsOf(theirs.sessions, before.films.get(participant) ?? []);
+  const known = due ? [] : [...signedBy(participant, theirs.sessions), before.withdrew.get(participant) ?? ""];
+  const now = (): Date => withdrawalMoment(wish.now(), known);
   const note = async (more: object): Promise<void> => {
-    const line = { version: 1, at: wish.now().toISOString(), participant, ...(due && { due }), ...more };
+    const line = { version: 1, at: now().toISOString(), participant, ...(due && { due }), ...more };
     await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
   };
   const places = placesOf(wish, root);
@@ -92,7 +95,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
       return { participant, ...(due && { due }), dryRun: false, ...fates, films, unread: [...unread, ...looked] };
   }
   if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
-  const fates = await forgetAll(wish, places, theirs, { disk, unread });
+  const fates = await forgetAll({ ...wish, now }, places, theirs, { disk, unread });
   const report = { participant, ...(due && { due }), dryRun: !apply, ...fates, films, unread };
   if (!apply) return report;
   // Words of theirs stand in the index of the library: it is made anew of what is left.
@@ -255,6 +258,12 @@ async function find(
   // A session of that id whose journal is there says itself whose it is.
   const gone = earlier.filter((id) => !all.some((one) => one.id === id && one.hasJournal));
   return { sessions, leftovers, ids: new Set([...sessions.map(({ id }) => id), ...gone]) };
+}
+
+/** When somebody signed, in these sessions. */
+function signedBy(participant: string, sessions: readonly ConsentedSession[]): string[] {
+  const consents = sessions.flatMap((one) => one.consents);
+  return consents.filter((one) => one.participant === participant).map(({ signedAt }) => signedAt);
 }
 
 /** Films that the journals name; of those that were named to a person before, the ones that are still here. */

@@ -110,6 +110,16 @@ export function withdrawnSince({ signedAt }: Pick<Consent, "signedAt">, withdrew
   return withdrew === undefined || Date.parse(signedAt) > Date.parse(withdrew) ? null : withdrew;
 }
 
+/**
+ * The moment at which a withdrawal counts: now, but on a computer whose clock is behind not before what they have signed, nor before an earlier withdrawal of theirs.
+ *
+ * @param before when they signed and withdrew, ISO 8601; a time that cannot be read is passed over
+ */
+export function withdrawalMoment(now: Date, before: readonly string[]): Date {
+  const known = before.map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at));
+  return new Date(Math.max(now.getTime(), ...known));
+}
+
 /** Milliseconds by which a consent may seem to be signed after its session began: it may have been signed on another machine, and no two clocks are the same. */
 const CLOCKS_APART_MS = 300_000;
 
