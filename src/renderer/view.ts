@@ -126,9 +126,18 @@ function lead(change: Partial<View> & Pick<View, "door" | "screen">): void {
   useView.setState(change);
 }
 
+/** Nothing lies over the screen. */
+const NOTHING_OVER = { help: false, guide: null, palette: false, report: false } as const satisfies Partial<View>;
+
+/** Take part opens, whatever is open now, and leads nowhere else until it is left. */
+export function holdTakePart(): void {
+  if (useView.getState().held) return;
+  lead({ door: "takePart", screen: "take", bench: false, ...NOTHING_OVER, held: true });
+}
+
 /** Take part is left: the window is where it was before, with nothing over it. @returns the door that is open now */
 export function leaveTakePart(): Door {
-  useView.setState({ ...before, held: false, help: false, guide: null, palette: false, report: false });
+  useView.setState({ ...before, ...NOTHING_OVER, held: false });
   return before.door;
 }
 

@@ -227,3 +227,22 @@ test("who takes part is told that the data folder is away", async () => {
   await act(async () => bridge.push("dataFolder.changed", away));
   expect(page.getByRole("alert").textContent).toBe("The data folder /media/disk is not there. Plug it in.");
 });
+
+test("Take part that was open when the program ended is open again once its data folder is there, and nothing of others is shown before", async () => {
+  const away = { folder: "/media/disk", problem: "The data folder is not there.", fix: "Plug it in.", locked: false };
+  let answer = (_open: boolean): void => undefined;
+  const bridge = fakeBridge({
+    "dataFolder.state": () => away,
+    "takePart.state": () => new Promise((resolve) => (answer = (open) => resolve({ open }))) as never,
+  });
+  await screen(<App />, bridge);
+  await act(async () => answer(false));
+  await act(async () => goTo("people"));
+  expect(page.getByRole("heading", { name: "People" })).toBeTruthy();
+  await act(async () => bridge.push("dataFolder.changed", { ...away, problem: "", fix: "" }));
+  expect(page.queryByRole("heading", { name: "People" })).toBeNull();
+  await act(async () => answer(true));
+  expect(page.getByRole("region", { name: "Take part" })).toBeTruthy();
+  await press("2", { ctrlKey: true, code: "Digit2" });
+  expect(useView.getState()).toMatchObject({ door: "takePart", screen: "take", held: true });
+});

@@ -130,7 +130,7 @@ function Window() {
   const [data] = useDataFolder();
   const isLocked = data?.locked === true;
   useUnsavedTold(bridge);
-  useKeptDoor();
+  const isKnown = useKeptDoor(data);
   const isAsked = useDoorAsked();
   useEffect(
     () =>
@@ -156,15 +156,15 @@ function Window() {
         </>
       )}
       {isHeld && <DataFolderAway data={data} />}
-      {/* What was not asked for while it was locked is asked for then. */}
+      {/* What was not asked for while it was locked or away is asked for then. */}
       <main className="screen" key={`${screen} ${isLocked}`}>
         <ScreenBoundary screen={screen}>
-          {screen === "settings" || data?.locked === false ? SHOWN[screen]() : isLocked && <LockedScreen />}
+          {screen === "settings" || isKnown ? SHOWN[screen]() : isLocked && <LockedScreen />}
         </ScreenBoundary>
       </main>
       {!isHeld && (
         <>
-          {data?.locked === false && <DraftSheet />}
+          {isKnown && <DraftSheet />}
           <Help />
           <Guide />
           <Palette />

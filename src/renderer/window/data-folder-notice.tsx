@@ -10,7 +10,8 @@ import { useWords } from "../words/words.ts";
 import { UnlockSheet } from "./unlock-sheet.tsx";
 import { asReported } from "../words/as-reported.ts";
 
-type DataFolder = CallOutput<"dataFolder.state">;
+/** How the data folder is, as main says it. */
+export type DataFolder = CallOutput<"dataFolder.state">;
 
 /** The locked folder whose passphrase was asked for and not given: it is not asked for by itself again. */
 const useLeft = create<{ readonly folder: string }>(() => ({ folder: "" }));

@@ -5,8 +5,9 @@ import { Action } from "../ui/action.tsx";
 import { Icon, type IconName } from "../ui/icons.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { toast } from "../ui/toasts.ts";
-import { DOOR_NAMES, openDoor, useView, type Door } from "../view.ts";
+import { DOOR_NAMES, holdTakePart, openDoor, useView, type Door } from "../view.ts";
 import { useWords } from "../words/words.ts";
+import type { DataFolder } from "./data-folder-notice.tsx";
 
 const DOOR_ICONS: Record<Door, IconName> = { coach: "coach", takePart: "record", research: "evaluate" };
 
@@ -20,28 +21,47 @@ function useChooseDoor(): (door: Door) => void {
 }
 
 /**
- * Opens the door that was kept, once the settings are read; a take that goes on, and whatever was opened before, stays. Take part opens
- * where it was open when the program ended, and not where it was left from outside.
+ * Opens the door that was kept, once the settings are read; a take that goes on, and whatever was opened before, stays. Take part opens, whatever
+ * is open then, where it was open when the program ended, and not where it was left from outside: that is asked again whenever the data folder has
+ * changed, in which it stands.
+ *
+ * @param data how the data folder is, null while that is not known
+ * @returns whether it is known of this folder: until then no screen may show what is in it
  */
-export function useKeptDoor(): void {
+export function useKeptDoor(data: DataFolder | null): boolean {
   const { bridge } = useServices();
   const { now, isRead } = useSettings();
-  const [isHeld, setHeld] = useState<boolean | null>(null);
+  /** The folder that was asked about, and whether it told: it could be used then or before, or is held anyway. */
+  const [asked, setAsked] = useState<{ readonly folder: string; readonly told: boolean } | null>(null);
   useEffect(() => {
+    if (data === null || data.locked) return;
+    const { folder, problem } = data;
+    let isOld = false;
+    const answered = (isOpen: boolean) => {
+      if (isOld) return;
+      if (isOpen) holdTakePart();
+      setAsked((before) => ({ folder, told: isOpen || problem === "" || (before?.folder === folder && before.told) }));
+    };
     bridge.call("takePart.state", undefined).then(
-      ({ open }) => setHeld(open),
-      () => setHeld(false),
+      ({ open }) => answered(open),
+      () => answered(false),
     );
-  }, [bridge]);
-  const kept = isHeld ? "takePart" : now.door === "takePart" ? "research" : now.door;
-  const isKnown = isRead && isHeld !== null;
+    return () => {
+      isOld = true;
+    };
+  }, [bridge, data]);
+  const isLocked = data?.locked === true;
+  const isKnown = !isLocked && asked !== null && asked.folder === data?.folder && (asked.told || data.problem !== "");
+  const kept = now.door === "takePart" ? "research" : now.door;
+  const isTold = isRead && (isKnown || isLocked);
   const opened = useRef(false);
   useEffect(() => {
-    if (!isKnown || opened.current) return;
+    if (!isTold || opened.current) return;
     opened.current = true;
-    const { screen, door: open } = useView.getState();
-    if (kept !== null && kept !== open && screen === "coach") openDoor(kept);
-  }, [isKnown, kept]);
+    const { screen, door: open, held } = useView.getState();
+    if (kept !== null && kept !== open && screen === "coach" && !held) openDoor(kept);
+  }, [isTold, kept]);
+  return isKnown;
 }
 
 /** Whether the question of the first start is to be asked, and how: the installed program asks it before anything else. */
