@@ -19,6 +19,8 @@ const PUBLISHED_SEEDS: readonly number[] = [
   12450, 58116, 78202, 78678, 97856,
   // bench:takes, 2026-11-30.
   14362, 21248, 22568, 51301, 87143,
+  // What changed pictures of a lesson teach, 2026-11-30 (docs/decisions/which-step.md).
+  3710, 7904, 11896, 21267, 33384,
   // bench:persons --drawn, 2026-11-28.
   9111, 40751, 65042, 84904, 95752,
 ];
