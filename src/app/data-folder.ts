@@ -1,6 +1,7 @@
 import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
+import { sessionsAround } from "../storage/among-sessions.ts";
 import { writeAtomic } from "../storage/atomic.ts";
 import { isFolder } from "../storage/inside.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
@@ -30,15 +31,16 @@ const CHOOSE = "Choose another folder in Settings › Storage and privacy, or fi
 
 /**
  * Try whether sessions can be kept in a folder: it is there, or can be made, a file in it can be written, brought to the disk and
- * removed, and there is room.
+ * removed, and there is room. One that is chosen anew must not lie among recorded sessions.
  *
  * @param folder absolute path
- * @param make whether it is made when it is not there; a folder that was used before is not: its disk may be unplugged
+ * @param make whether it is chosen anew, and made when it is not there; a folder that was used before is not: its disk may be unplugged
  * @throws DataFolderError
  */
 export async function tryDataFolder(folder: string, { make }: { readonly make: boolean }): Promise<void> {
   if (!isAbsolute(folder)) throw new DataFolderError(`${folder} is no whole path.`, CHOOSE);
   if (make) {
+    await refuseAmongSessions(folder);
     await mkdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
       throw new DataFolderError(`The data folder ${folder} cannot be made (${error.code}).`, CHOOSE);
     });
@@ -64,6 +66,14 @@ export async function tryDataFolder(folder: string, { make }: { readonly make: b
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < DISK_MARGIN)
     throw new DataFolderError(`The disk of the data folder ${folder} has no room left.`, `Free some space. ${CHOOSE}`);
+}
+
+/** What is kept in a folder among the sessions of another data folder goes when one of these is deleted or withdrawn. @throws DataFolderError */
+async function refuseAmongSessions(folder: string): Promise<void> {
+  const sessions = await sessionsAround(folder);
+  if (sessions === null) return;
+  const problem = `${folder} lies among the recorded sessions in ${sessions}: what is kept there would be deleted with them.`;
+  throw new DataFolderError(problem, "Choose a folder outside of them.");
 }
 
 /** Say in a data folder that sessions in it are encrypted, so that a program that cannot read them leaves it alone, or that none is any more. */

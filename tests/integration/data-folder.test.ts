@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -28,6 +37,19 @@ test("a folder that cannot be made, is a file, or cannot be written is refused w
   await expect(tryDataFolder(join(root, "file"), { make: true })).rejects.toThrow("cannot be made (EEXIST)");
   await expect(tryDataFolder("/proc/self", { make: true })).rejects.toThrow("nothing can be written there");
   await expect(tryDataFolder("data", { make: true })).rejects.toThrow("is no whole path");
+});
+
+test("a folder among the sessions of another data folder is refused before it is made, and one beside them is taken", async () => {
+  const sessions = join(root, "sessions");
+  mkdirSync(join(sessions, "t1"), { recursive: true });
+  writeFileSync(join(sessions, "t1", "journal.jsonl"), "");
+  mkdirSync(join(sessions, ".deleted"));
+  for (const folder of ["sessions", "sessions/t1", "sessions/t1/new", "sessions/.deleted"])
+    await expect(tryDataFolder(join(root, folder), { make: true })).rejects.toThrow(
+      `${join(root, folder)} lies among the recorded sessions in ${realpathSync(sessions)}: what is kept there would be deleted with them. Choose a folder outside of them.`,
+    );
+  expect(readdirSync(join(sessions, "t1"))).toEqual(["journal.jsonl"]);
+  await tryDataFolder(join(root, "other"), { make: true });
 });
 
 test("a folder that is gone is not made again; it is told once, and works when it is back", async () => {
