@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { Making } from "../storage/made-of.ts";
@@ -27,6 +28,17 @@ test("what a person names is remembered with the ending that it gets; nothing is
   });
   chosen.filePath = join(process.cwd(), "package");
   expect(await named(".json")).toEqual({ place: { filePath: `${chosen.filePath}.json`, isTaken: true }, outs: [] });
+});
+
+test("a place among recorded sessions is refused, and nothing is remembered", async () => {
+  const root = mkdtempSync(join(tmpdir(), "benchside-save-"));
+  mkdirSync(join(root, "sessions", "t1"), { recursive: true });
+  writeFileSync(join(root, "sessions", "t1", "journal.jsonl"), "");
+  chosen.filePath = join(root, "sessions", "t1", "journal.jsonl");
+  await expect(named()).rejects.toThrow(
+    "journal.jsonl: it would lie among the recorded sessions. Choose a folder outside of them.",
+  );
+  rmSync(root, { recursive: true });
 });
 
 test("every dialog that names what is written goes through one place, which remembers it", () => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow, type SaveDialogOptions } from "electron";
-import { withEnding } from "../app/export/export-place.ts";
+import { amongSessions, withEnding } from "../app/export/export-place.ts";
+import { sessionsAround } from "../storage/among-sessions.ts";
 import { goesTo } from "../storage/made-of.ts";
 
 /** Where a person wants something written. */
@@ -14,12 +15,16 @@ export interface SavePlace {
 /**
  * Let the person name what is written then: what is made of people's sessions there is remembered. The only user of `showSaveDialog`.
  *
+ * Among recorded sessions nothing is written: it would replace what was recorded, or go with a session that is deleted.
+ *
  * @param ending that the file gets where the person gave none, such as `.png`
+ * @throws FeedError when the place lies among recorded sessions
  */
 export async function placeToSave(owner: BrowserWindow, asked: SaveDialogOptions, ending = ""): Promise<SavePlace> {
   const named = (await dialog.showSaveDialog(owner, asked)).filePath;
   if (!named) return { filePath: "", isTaken: false };
   const filePath = withEnding(named, ending);
+  if ((await sessionsAround(filePath)) !== null) throw amongSessions(filePath);
   const isTaken = filePath !== named && existsSync(filePath);
   if (!isTaken) goesTo(filePath);
   return { filePath, isTaken };

@@ -21,7 +21,12 @@ export async function outsideSessions(file: string, folder: string): Promise<voi
   const real = (path: string) => realpath(path).catch(() => resolve(path));
   const [place, sessions] = [await real(dirname(resolve(file))), await real(dirname(resolve(folder)))];
   if (!`${place}${sep}`.startsWith(sessions.endsWith(sep) ? sessions : sessions + sep)) return;
-  throw new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
+  throw amongSessions(file);
+}
+
+/** A file that is not written as it would lie among recorded sessions. */
+export function amongSessions(file: string): FeedError {
+  return new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
 }
 
 /** The path that a person chose, with this ending (`.png`, `.boris.csv`) where they gave none. */

@@ -74,7 +74,10 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
     await load(answer.name);
   };
   const share = async () => {
-    const path = await bridge.call("scripts.export", { procedure: procedure.id, name });
+    const path = await bridge.call("scripts.export", { procedure: procedure.id, name }).catch((error: unknown) => {
+      setRefused(refusalOf(error));
+      return null;
+    });
     if (path) announce(words().scripts.written({ path }));
   };
   const generate = async (wish: Wish) => {
