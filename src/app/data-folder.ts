@@ -3,6 +3,7 @@ import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { sessionsAround } from "../storage/among-sessions.ts";
 import { writeAtomic } from "../storage/atomic.ts";
+import { numberIn } from "../storage/folder-number.ts";
 import { isFolder } from "../storage/inside.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
 import { DISK_MARGIN } from "../recording/recording-recorder.ts";
@@ -35,9 +36,13 @@ const CHOOSE = "Choose another folder in Settings › Storage and privacy, or fi
  *
  * @param folder absolute path
  * @param make whether it is chosen anew, and made when it is not there; a folder that was used before is not: its disk may be unplugged
+ * @param number that it is known by; left out or empty where none is known
  * @throws DataFolderError
  */
-export async function tryDataFolder(folder: string, { make }: { readonly make: boolean }): Promise<void> {
+export async function tryDataFolder(
+  folder: string,
+  { make, number }: { readonly make: boolean; readonly number?: string },
+): Promise<void> {
   if (!isAbsolute(folder)) throw new DataFolderError(`${folder} is no whole path.`, CHOOSE);
   if (make) {
     await refuseAmongSessions(folder);
@@ -45,7 +50,7 @@ export async function tryDataFolder(folder: string, { make }: { readonly make: b
       throw new DataFolderError(`The data folder ${folder} cannot be made (${error.code}).`, CHOOSE);
     });
   }
-  requireDataFolder(folder);
+  requireDataFolder(folder, number);
   await requireKnownLayout(folder);
   const probe = join(folder, `.benchside-${process.pid}.tmp`);
   try {
@@ -107,11 +112,21 @@ function layoutIn(text: string): number {
   }
 }
 
-/** Whether the folder is there, at once. @throws DataFolderError when it is not */
-export function requireDataFolder(folder: string): void {
+/**
+ * Whether the folder is there, at once.
+ *
+ * @param number that it is known by; left out or empty where none is known
+ * @throws DataFolderError when it is not, or has another number or none
+ */
+export function requireDataFolder(folder: string, number = ""): void {
   if (!isFolder(folder))
     throw new DataFolderError(
       `The data folder ${folder} is not there. Nothing is shown and nothing can be kept.`,
       "Plug its disk in and try again, or choose another folder.",
+    );
+  if (number !== "" && numberIn(folder) !== number)
+    throw new DataFolderError(
+      `The folder ${folder} is not the data folder that was used before. Nothing is shown and nothing can be kept.`,
+      "Plug its disk in and try again, or choose this folder anew to begin with it.",
     );
 }

@@ -24,6 +24,12 @@ export function dataFolder(): string {
   return readSettings(join(own, "settings.json")).settings.dataFolder || own;
 }
 
+/** The data folder that somebody chose in the window, and the number by which it is known again; both empty where nobody did, the number also until it was used. */
+export function chosenData(): { readonly folder: string; readonly number: string } {
+  const { dataFolder: folder, dataFolderNumber } = readSettings(join(userDataFolder(), "settings.json")).settings;
+  return { folder, number: folder === "" ? "" : dataFolderNumber };
+}
+
 /** Folder of sessions that the window uses. */
 export function ownSessions(): string {
   return join(dataFolder(), "sessions");

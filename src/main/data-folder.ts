@@ -1,6 +1,7 @@
 import { DataFolderError, requireDataFolder, tryDataFolder } from "../app/data-folder.ts";
 import { fixOf } from "../app/jobs/failure.ts";
 import { isLocked, unlockFolder } from "../app/encryption/switching.ts";
+import { folderNumber } from "../storage/folder-number.ts";
 import { lockAll } from "../storage/sealed/keyring.ts";
 import type { DataKey } from "../storage/sealed/sealed-keys.ts";
 
@@ -13,11 +14,19 @@ export interface DataFolderState {
   readonly locked: boolean;
 }
 
+/** The number of the folder that somebody chose, as settings keep it. */
+export interface KeptNumber {
+  /** Empty while none is known; null for the operating system's own place, which has none. */
+  readonly known: () => string | null;
+  readonly keep: (number: string) => void;
+}
+
 /** The folder of all data: tried at the start, whenever it is chosen, and again when somebody asks. */
 export class DataFolder {
   readonly #where: () => string;
   readonly #onChange: (state: DataFolderState) => void;
   readonly #kept: (id: string) => DataKey | null;
+  readonly #number: KeptNumber;
   /** Called once, when it can be used for the first time. */
   #whenUsable: (() => void)[] = [];
   /** Whether a person has locked it, who means it also where its key is kept. */
@@ -28,15 +37,18 @@ export class DataFolder {
   /**
    * @param where the folder, as settings say now
    * @param kept the key of an encrypted data folder by its id, where one is kept
+   * @param number by which the folder is known again; left out where it is not
    */
   constructor(
     where: () => string,
     onChange: (state: DataFolderState) => void,
     kept: (id: string) => DataKey | null = () => null,
+    number: KeptNumber = { known: () => null, keep: () => undefined },
   ) {
     this.#where = where;
     this.#onChange = onChange;
     this.#kept = kept;
+    this.#number = number;
     this.#state = { folder: where(), problem: "", fix: "", locked: false };
     this.#trying = this.try();
   }
@@ -82,7 +94,7 @@ export class DataFolder {
     const { problem, fix } = known.folder === this.#where() ? known : await this.try();
     if (problem !== "") throw new DataFolderError(problem, fix);
     try {
-      requireDataFolder(this.#where());
+      requireDataFolder(this.#where(), this.#number.known() ?? "");
     } catch (error) {
       // It went while the program runs, e.g. with its disk.
       this.#trying = Promise.resolve(this.#tell(failed(this.#where(), error)));
@@ -92,7 +104,12 @@ export class DataFolder {
 
   /** Whether it is locked. @throws what is wrong with it */
   async #look(folder: string): Promise<boolean> {
-    await tryDataFolder(folder, { make: false });
+    const known = this.#number.known();
+    await tryDataFolder(folder, { make: false, number: known ?? "" });
+    if (known === "") {
+      const number = await folderNumber(folder);
+      if (this.#where() === folder) this.#number.keep(number);
+    }
     return isLocked(folder, this.#lockedByHand ? undefined : this.#kept);
   }
 

@@ -40,10 +40,16 @@ export function openStores(log: ProgramLog, push: Pusher): Stores {
   followTheme(settings.get().theme);
   const data = () => dataFolder(settings.get().dataFolder);
   log.follow({ data, settings });
-  const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state), dataKeysIn(vault).get);
+  const number = {
+    known: () => (settings.get().dataFolder === "" ? null : settings.get().dataFolderNumber),
+    keep: (dataFolderNumber: string) => void settings.set({ dataFolderNumber }),
+  };
+  const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state), dataKeysIn(vault).get, number);
   settings.onChange((now, before) => {
     if (now.theme !== before.theme) followTheme(now.theme);
-    if (now.dataFolder !== before.dataFolder) void dataUse.try();
+    // One that is chosen anew is taken as it is, with the number that it has or gets.
+    const isChosenAnew = now.dataFolderNumber === "" && before.dataFolderNumber !== "";
+    if (now.dataFolder !== before.dataFolder || isChosenAnew) void dataUse.try();
   });
   let opened: Promise<unknown> = Promise.resolve();
   // One after the other: on a first start a second opening must not find the folder before its samples are in it.

@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   realpathSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -69,6 +70,46 @@ test("a folder that is gone is not made again; it is told once, and works when i
   expect((await data.try()).problem).toBe("");
   await data.require();
   expect(told).toEqual([`The data folder ${folder} is not there. Nothing is shown and nothing can be kept.`, ""]);
+});
+
+test("an empty folder where the disk of the data folder is mounted otherwise is away, for commands too, until it is chosen anew", async () => {
+  const [folder, disk] = [join(root, "mount"), join(root, "disk")];
+  mkdirSync(folder);
+  let number = "";
+  const opened = () =>
+    new DataFolder(
+      () => folder,
+      () => undefined,
+      undefined,
+      { known: () => number, keep: (made) => (number = made) },
+    );
+  expect([(await opened().state).problem, number]).toEqual(["", expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+  const before = number;
+  renameSync(folder, disk);
+  mkdirSync(folder);
+  const problem = `The folder ${folder} is not the data folder that was used before. Nothing is shown and nothing can be kept.`;
+  const fix = "Plug its disk in and try again, or choose this folder anew to begin with it.";
+  const away = opened();
+  expect(await away.state).toEqual({ folder, problem, fix, locked: false });
+  await expect(away.require()).rejects.toThrow(`${problem} ${fix}`);
+  const own = join(root, "own");
+  mkdirSync(own);
+  writeFileSync(
+    join(own, "settings.json"),
+    JSON.stringify({ version: 1, dataFolder: folder, dataFolderNumber: number }),
+  );
+  vi.stubEnv("BENCHSIDE_DATA_DIR", own);
+  expect(await benchside("withdraw", "p07", "--yes", "--sessions", join(folder, "sessions"))).toMatchObject({
+    code: 2,
+    err: `${problem} ${fix}\n`,
+  });
+  rmSync(folder, { recursive: true });
+  renameSync(disk, folder);
+  expect((await away.try()).problem).toBe("");
+  await away.require();
+  rmSync(join(folder, "data-folder.json"));
+  number = "";
+  expect([(await opened().state).problem, number === "", number === before]).toEqual(["", false, false]);
 });
 
 test("a folder that a newer program arranged otherwise is refused in words, and stays as it is to the byte", async () => {

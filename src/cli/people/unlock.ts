@@ -1,11 +1,11 @@
 import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve, sep } from "node:path";
 import type { Command, Option } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
-import { LAYOUT_FILE, requireKnownLayout } from "../../app/data-folder.ts";
+import { LAYOUT_FILE, requireDataFolder, requireKnownLayout } from "../../app/data-folder.ts";
 import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
 import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
-import { dataFolder } from "../user-data.ts";
+import { chosenData, dataFolder } from "../user-data.ts";
 
 /**
  * Unlock the encrypted data folders of the paths that a command was given, before it runs: by the passphrase in a file, or by the one that a person types. A command that is
@@ -26,7 +26,7 @@ export async function unlockFor(command: Command, file: string | undefined): Pro
 
 /**
  * Refuse the data folders of the paths that a command was given, as they are named or where links lead, and the window's where it is about sessions and names none, where a newer program has arranged one
- * otherwise: this one does not know where all of a person is.
+ * otherwise: this one does not know where all of a person is. So is the window's where what is there is not the one that the window has used.
  *
  * @throws DataFolderError
  */
@@ -41,6 +41,10 @@ export async function refuseNewer(command: Command): Promise<void> {
   const found = paths.flatMap((path) => [path, realPath(path)]).flatMap((path) => folderAbove(path, isDataFolder));
   if (namesNoSessions(command)) found.push(dataFolder());
   for (const folder of new Set(found)) await requireKnownLayout(folder);
+  // Where its disk is not mounted there seems to be nothing of anybody.
+  const { folder, number } = chosenData();
+  const isMeant = (path: string): boolean => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+  if (number !== "" && (namesNoSessions(command) || paths.some(isMeant))) requireDataFolder(folder, number);
 }
 
 /** The encrypted data folders that a command is about. */

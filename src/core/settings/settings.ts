@@ -42,6 +42,8 @@ export const Settings = z.object({
   dictionary: Dictionary.default([]),
   /** Folder of sessions, procedures and profiles; empty for the operating system's own place. */
   dataFolder: z.string().max(4096).default(""),
+  /** Number by which that folder is known again, as it stands in it; empty until it was used. */
+  dataFolderNumber: z.string().max(40).default(""),
   /** Whether a recording is copied to MP4 beside itself when it has ended; it then takes twice the room. */
   mp4Copy: z.boolean().default(true),
   /** Whether faces are covered before a film is written: only the covered film is kept, and that cannot be undone. */

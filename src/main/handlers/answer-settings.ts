@@ -18,7 +18,7 @@ export function answerSettings(
     if (change.models) programs.requireAll(change.models);
     // A folder that nothing can be kept in is never taken. The built-in one is the system's to make.
     if (change.dataFolder && change.dataFolder !== dataFolder) await tryDataFolder(change.dataFolder, { make: true });
-    return settings.set(change);
+    return settings.set(change.dataFolder === undefined ? change : { ...change, dataFolderNumber: "" });
   });
   handle("settings.chooseFolder", async ({ title }) => {
     const owner = window();
