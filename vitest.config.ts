@@ -29,6 +29,18 @@ const RECKONS = [
 ].map((name) => `tests/integration/${name}.test.ts`);
 
 /**
+ * Integration tests that put something in place of a module, the clock or a variable of the environment, or that name an address, whose login and
+ * key stay hidden in all that their process says: they have one of their own. The others share theirs, as loading the program for each file
+ * takes longer than most files' tests.
+ */
+const OWN_PROCESS =
+  /\bvi\.(mock|stubEnv|stubGlobal|useFakeTimers|setSystemTime)\(|\bprocess\.(env\[|chdir\()|:\/\/|\/(streams|faults|pushing)\b/;
+const ALONE_INTEGRATION = readdirSync("tests/integration")
+  .map((name) => `tests/integration/${name}`)
+  .filter((file) => file.endsWith(".test.ts") && !RECKONS.includes(file))
+  .filter((file) => OWN_PROCESS.test(readFileSync(file, "utf8")));
+
+/**
  * Page tests that put something in place of a module, a global or the clock, or ask axe, which works in its first document only: they have
  * modules and a document of their own, the others share theirs.
  */
@@ -94,8 +106,15 @@ export default defineConfig({
       { extends: true, test: { name: "page-alone", include: ALONE, ...PAGE } },
       {
         extends: true,
-        test: { name: "integration", include: ["tests/integration/**/*.test.ts"], exclude: RECKONS, ...INTEGRATION },
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.ts"],
+          exclude: [...RECKONS, ...ALONE_INTEGRATION],
+          ...INTEGRATION,
+          isolate: false,
+        },
       },
+      { extends: true, test: { name: "integration-alone", include: ALONE_INTEGRATION, ...INTEGRATION } },
       { extends: true, test: { name: "integration-files", include: RECKONS, ...INTEGRATION } },
       { extends: true, test: { name: "e2e-films", include: FIRST, ...WINDOW } },
       // The program as it is installed; `npm test` does not make the package that it needs.

@@ -16,8 +16,10 @@ const [part = "all", ...more] = process.argv.slice(2);
 const WINDOW = ["e2e-films", "e2e"];
 /** The tests of the page are two kinds: those that share a document, and the others; see vitest.config.ts. */
 const PAGE = ["page", "page-alone"];
-/** Those that read files and reckon, and those that wait for streams and servers as well; see vitest.config.ts. */
-const INTEGRATION = ["integration", "integration-files"];
+/** Those that wait for streams and servers as well are two kinds: those that share a process, and the others; see vitest.config.ts. */
+const WAITS = ["integration", "integration-alone"];
+/** These, and those that only read files and reckon. */
+const INTEGRATION = [...WAITS, "integration-files"];
 const PARTS = ["all", "check", "unit", "page", "watch", "integration", "e2e", "package"];
 
 await main(async () => {
@@ -62,7 +64,7 @@ async function everything() {
       () => runTests(["unit", ...PAGE, "integration-files"], { behind: true, beside: true }),
     ]),
     inTurn([
-      () => runTests(["integration"], { beside: true }),
+      () => runTests(WAITS, { beside: true }),
       () => Promise.all(kinds.map((some) => runTests(some, { beside: true }))),
     ]),
   ]);
