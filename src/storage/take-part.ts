@@ -1,10 +1,10 @@
 import { randomBytes, scryptSync, timingSafeEqual } from "node:crypto";
-import { existsSync } from "node:fs";
+import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseStudySession, type SaltedWord, type StudySession } from "../core/study/study-session.ts";
 import { writeAtomic } from "./atomic.ts";
-import { MOST_IMPORTED_BYTES, readText } from "./read-text.ts";
+import { isMissing, MOST_IMPORTED_BYTES, readText } from "./read-text.ts";
 
 /** The study session that is prepared, in the data folder. */
 const PREPARED = "study-session.json";
@@ -26,10 +26,13 @@ function hashOf(word: string, salt: string): string {
   return scryptSync(word.trim().normalize("NFC"), Buffer.from(salt, "hex"), 32).toString("hex");
 }
 
-/** The study session that is prepared in a data folder, null without one. Throws a FormatError for a broken file. */
+/** The study session that is prepared in a data folder, null without one. Throws a FormatError for a broken file, and for one that cannot be read. */
 export async function readStudySession(data: string): Promise<StudySession | null> {
-  const file = join(data, PREPARED);
-  return existsSync(file) ? parseStudySession(await readText(file, MOST_IMPORTED_BYTES), PREPARED) : null;
+  const text = await readText(join(data, PREPARED), MOST_IMPORTED_BYTES).catch((error: unknown) => {
+    if (isMissing(error)) return null;
+    throw error;
+  });
+  return text === null ? null : parseStudySession(text, PREPARED);
 }
 
 /** Keeps a study session in place of the one before. */
@@ -37,9 +40,9 @@ export async function saveStudySession(data: string, session: StudySession): Pro
   await writeAtomic(join(data, PREPARED), `${JSON.stringify(session, null, 2)}\n`);
 }
 
-/** Whether Take part is open at this data folder, or was when the program ended. */
+/** Whether Take part is open at this data folder, or was when the program ended. Throws where that cannot be looked at, e.g. because its disk fails. */
 export function isTakePartOpen(data: string): boolean {
-  return existsSync(join(data, OPEN));
+  return statSync(join(data, OPEN), { throwIfNoEntry: false }) !== undefined;
 }
 
 /** From now on the window comes back to Take part. */

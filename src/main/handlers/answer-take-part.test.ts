@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
@@ -63,4 +63,17 @@ test("Take part that is ended from outside while its data folder is away stays s
   renameSync(`${data}-away`, data);
   expect(await isOpen()).toBe(false);
   expect(isTakePartOpen(data)).toBe(false);
+});
+
+test("a disk that fails while its folder is still there leads nobody out of Take part, and the word is still asked for", async () => {
+  await call("takePart.enter");
+  // A link that leads to itself is neither there nor gone, as a file that is answered with an I/O error.
+  for (const name of ["take-part-open", "study-session.json"]) {
+    renameSync(join(data, name), join(data, `${name}-kept`));
+    symlinkSync(name, join(data, name));
+  }
+  expect(await isOpen()).toBe(true);
+  expect(await call("takePart.leave", { word: "" })).toEqual({ left: false });
+  expect(await call("takePart.leave", { word: "tulip" })).toEqual({ left: true });
+  expect(await isOpen()).toBe(false);
 });

@@ -14,27 +14,31 @@ import type { Handle } from "../ipc/handle.ts";
 
 /** What was so when Take part was entered: its folder may be away for a while, with its disk, and then neither the way out nor the word is. */
 let entered: { readonly folder: number | null; readonly leave: SaltedWord | null } | null = null;
-/** It was left while its folder was away, which says so no longer where it comes back. */
+/** It was left while its folder was away or could not be written, which says so no longer where it comes back. */
 let leftWhileAway = false;
 
 /** Ends Take part from outside the window, also while its data folder is away. @param data folder of all data */
 export async function endTakePart(data: string): Promise<void> {
   leftWhileAway = entered !== null && folderOf(data) !== entered.folder;
   entered = null;
-  await closeTakePart(data).catch(() => undefined);
+  await closeTakePart(data).catch(() => (leftWhileAway = true));
 }
 
 /** Answers `studySession.*` and `takePart.*`. @param data folder of all data, as settings say now */
 export function answerTakePart(handle: Handle, data: () => string): void {
-  // A file that cannot be read locks nobody in.
+  // A file that cannot be read, and could not be either when Take part was entered, locks nobody in.
   const word = async () => {
     const kept = await readStudySession(data()).catch(() => undefined);
-    if (kept === null && entered !== null && folderOf(data()) !== entered.folder) return entered.leave;
+    const isAway = kept === undefined || (kept === null && folderOf(data()) !== entered?.folder);
+    if (isAway && entered !== null) return entered.leave;
     return kept?.leave ?? null;
   };
   const isOpen = async () => {
     const folder = folderOf(data());
-    if (!isTakePartOpen(data())) {
+    const stands = isStanding(data());
+    // A disk that fails has not let go of it.
+    if (stands === null) return !leftWhileAway;
+    if (!stands) {
       // Whoever ended it from outside took the file out of the folder that Take part was entered in.
       if (folder !== null && entered?.folder === folder) entered = null;
     } else if (leftWhileAway) await endTakePart(data());
@@ -76,6 +80,15 @@ export function answerTakePart(handle: Handle, data: () => string): void {
     await endTakePart(data());
     return { left: true };
   });
+}
+
+/** Whether Take part is open at a data folder; null where its disk does not say. */
+function isStanding(data: string): boolean | null {
+  try {
+    return isTakePartOpen(data);
+  } catch {
+    return null;
+  }
 }
 
 /** Which folder lies there, by its number on the disk; null while there is none, and while its disk cannot be read. */

@@ -21,16 +21,18 @@ export function LeaveAction() {
   const ask = () => {
     setWord("");
     setProblem("");
-    // What cannot be read asks for no word.
+    // What cannot be read asks for no word at first.
     bridge.call("studySession.get", undefined).then(
       (found) => setAsked(found.ok && found.word),
       () => setAsked(false),
     );
   };
   const leave = () =>
-    bridge
-      .call("takePart.leave", { word })
-      .then((answer) => (answer.left ? left() : setProblem(text.otherWord)), failed);
+    bridge.call("takePart.leave", { word }).then((answer) => {
+      if (answer.left) return left();
+      setAsked(true);
+      setProblem(text.otherWord);
+    }, failed);
   return (
     <>
       <Action quiet icon="cross" onPress={ask}>

@@ -194,6 +194,21 @@ test("Take part is left by the word alone", async () => {
   expect(bridge.calls("takePart.enter")).toHaveLength(1);
 });
 
+test("the word is asked for where it was not known that there is one, because a disk fails", async () => {
+  goTo("take");
+  await screen(
+    <TakePart />,
+    fakeBridge({
+      "studySession.get": () => ({ ok: false, problem: "the disk failed", fix: "Check it." }),
+      "takePart.leave": ({ word }) => ({ left: word === "tulip" }),
+    }),
+  );
+  await act(async () => button(/^Leave$/).click());
+  expect(page.queryByLabelText("Word for leaving")).toBeNull();
+  await act(async () => button(/Leave Take part/).click());
+  expect(page.getByLabelText("Word for leaving")).toBeTruthy();
+});
+
 test("Take part is left when it is ended from outside", async () => {
   let open = true;
   goTo("take");
