@@ -246,3 +246,17 @@ test("Take part that was open when the program ended is open again once its data
   await press("2", { ctrlKey: true, code: "Digit2" });
   expect(useView.getState()).toMatchObject({ door: "takePart", screen: "take", held: true });
 });
+
+test("Take part that was open when the program ended opens also where another screen's key is pressed while the window opens", async () => {
+  let answer = (): void => undefined;
+  const bridge = fakeBridge({
+    "takePart.state": () => new Promise((resolve) => (answer = () => resolve({ open: true }))) as never,
+  });
+  await screen(<App />, bridge);
+  await press("2", { ctrlKey: true, code: "Digit2" });
+  await press("k", { ctrlKey: true });
+  expect(useView.getState()).toMatchObject({ screen: "coach", palette: false });
+  await act(async () => answer());
+  await press("2", { ctrlKey: true, code: "Digit2" });
+  expect(useView.getState()).toMatchObject({ door: "takePart", screen: "take", held: true });
+});

@@ -145,7 +145,13 @@ function Window() {
   const unlessHeld = (then: () => void) => (isHeld ? sayHeld : then);
   const help = unlessHeld(() => show({ help: true }));
   const find = unlessHeld(() => show({ palette: true }));
-  useKeys({ ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: unlessHeld(openGuide) });
+  // Take part may have to open: until that is known no key leads past it.
+  const isAwaited = !isKnown && !isLocked;
+  useKeys(
+    isAwaited
+      ? {}
+      : { ...SCREEN_KEYS, "?": help, "Shift+?": help, "$mod+k": find, "Control+k": find, F1: unlessHeld(openGuide) },
+  );
   if (isAsked === "page") return <DoorPage />;
   return (
     <div className={isHeld ? "window of-take-part" : "window"}>
