@@ -35,6 +35,9 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** As fast as its film can be read: nobody waits for it. */
+const FAST = ["--speed", "max"];
+
 describe("from a reference take to a coached session", () => {
   test("learn makes a profile from one take", async () => {
     const words = [
@@ -62,7 +65,7 @@ describe("from a reference take to a coached session", () => {
 
   test("coach opens, announces steps, catches the skipped one and sees it made good", async () => {
     const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
-    const { code, out } = await benchside(["coach", ...words, "--speed", "max", "--journal", journal, "--json"]);
+    const { code, out } = await benchside(["coach", ...words, ...FAST, "--journal", journal, "--json"]);
     expect(code).toBe(0);
     const lines = jsonLines(out);
     const ticks = lines.slice(0, -1);
@@ -92,7 +95,7 @@ describe("from a reference take to a coached session", () => {
   test("a session in German says and keeps German, from a profile that was taught in English, and can be run again", async () => {
     const german = at("german.jsonl");
     const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
-    const { code, out } = await benchside(["coach", ...words, "--language", "de-AT", "--journal", german]);
+    const { code, out } = await benchside(["coach", ...words, ...FAST, "--language", "de-AT", "--journal", german]);
     expect(code).toBe(0);
     expect(out).toContain("Los geht es: Die Schreibtischlampe montieren. Zuerst: Den Fuß auf die Matte stellen.");
     const { events } = await readJournal(german);
@@ -155,7 +158,7 @@ describe("from a reference take to a coached session", () => {
   test("a coach that is killed leaves a journal with everything it had printed", async () => {
     const killed = at("killed.jsonl");
     const words = ["--procedure", procedureFile, "--profile", profile, "--feed", `file:${takes.demo.video}`];
-    const { out } = await benchside(["coach", ...words, "--journal", killed, "--json"], (text, kill) => {
+    const { out } = await benchside(["coach", ...words, ...FAST, "--journal", killed, "--json"], (text, kill) => {
       if (text.includes('"kind":"completion"')) kill();
     });
     const { events } = await readJournal(killed);
