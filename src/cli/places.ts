@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import { dirname, extname, join, resolve, sep } from "node:path";
 import type { Command } from "commander";
 import { SessionId } from "../core/domain/path-part.ts";
@@ -67,8 +67,10 @@ function rootsFor(path: string, named: unknown): string[] {
 /** Count everybody as used of whose sessions something is in a file or folder. */
 async function peopleIn(path: string, root: string, what: string): Promise<void> {
   const isWithin = (one: string, other: string): boolean => one === other || one.startsWith(other + sep);
+  // The register names places without links; versions before noted them as they were named.
+  const named = [path, await realpath(path)];
   for (const { out, sessions, participants } of await readWritten(root, () => undefined))
-    if (isWithin(out, path) || isWithin(path, out))
+    if (named.some((one) => isWithin(out, one) || isWithin(one, out)))
       for (const session of sessions) madeOf({ root, session, participants, what });
   for (const id of await idsIn(path))
     if (existsSync(join(root, id, JOURNAL_FILE))) await countAsUsed(join(root, id), what);

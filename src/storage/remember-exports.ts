@@ -1,28 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { lstat } from "node:fs/promises";
-import { dirname, join, sep } from "node:path";
+import { lstat, realpath } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
 import { beginsWith, contentOf, signOf } from "./export-content.ts";
+import { isFoundThere } from "./looked-through.ts";
 import { inMaking, outsideMaking, type Making, type UsedSession } from "./made-of.ts";
 import { FormatError } from "../core/domain/format-error.ts";
 import { noteWrittenExport, readWritten } from "./register.ts";
 import { readWithdrawals, type Deletion } from "./withdrawals.ts";
 
-/** Folders beside the sessions through which a withdrawal goes line by line, or that hold nothing but what a person drew up. */
-const LOOKED_THROUGH = [
-  "profiles",
-  "calibrations",
-  "scores",
-  "recognisers",
-  "recogniser-rows",
-  "questions",
-  "ratings",
-  "goals",
-];
-
 /** A file or folder that is written, as the register of one folder of sessions has it. */
 interface Noted {
   readonly id: string;
   readonly root: string;
+  /** As a person named it, and where that lies for real. */
+  readonly named: string;
   readonly out: string;
   readonly what: string;
   /** What was there before; see `signOf`. */
@@ -57,7 +48,7 @@ export function rememberingExports<T>(work: () => Promise<T>): Promise<T> {
       const found: Deletion[] = [];
       for (const one of noted.values()) {
         const theirs = deleted.filter(({ participant }) => one.participants.has(participant));
-        if (await noteEnd(one, making.outs.has(one.out), theirs.length > 0)) found.push(...theirs);
+        if (await noteEnd(one, making.outs.has(one.named), theirs.length > 0)) found.push(...theirs);
       }
       return found[0];
     });
@@ -104,25 +95,28 @@ async function noteNew({ outs, used }: Making, noted: Map<string, Noted>): Promi
   const sessions = [...used.values()];
   const roots = new Set(sessions.map(({ root }) => root));
   const participants = new Set(sessions.flatMap((one) => one.participants));
-  for (const out of outs)
+  // Where they lay as they were first noted: what is written may have taken a link's place since.
+  const before = [...noted.values()];
+  for (const out of outs) {
+    const earlier = before.flatMap((one) => (one.named === out ? [one.out] : []));
+    const places = earlier.length > 0 ? new Set(earlier) : await realPlaces(out);
     for (const root of roots) {
-      if (isLookedThrough(out, root)) continue;
       const own = sessions.filter((one) => one.root === root);
-      const key = `${root}\n${out}`;
-      const before = noted.get(key) ?? (await begun(root, out, own[0]!));
-      noted.set(key, before);
-      await noteMore(
-        before,
-        [...participants],
-        own.flatMap(({ session }) => session ?? []),
-      );
+      const ids = own.flatMap(({ session }) => session ?? []);
+      for (const place of places) {
+        const key = `${root}\n${place}`;
+        const one = noted.get(key) ?? (await begun(root, out, place, own[0]!));
+        noted.set(key, one);
+        await noteMore(one, [...participants], ids);
+      }
     }
+  }
 }
 
-async function begun(root: string, out: string, { what }: UsedSession): Promise<Noted> {
+async function begun(root: string, named: string, out: string, { what }: UsedSession): Promise<Noted> {
   const before = await signOf(out);
   return {
-    ...{ id: randomUUID(), root, out, what, before },
+    ...{ id: randomUUID(), root, named, out, what, before },
     ...{ participants: new Set<string>(), sessions: new Set<string>() },
   };
 }
@@ -142,12 +136,13 @@ async function noteMore(noted: Noted, participants: readonly string[], sessions:
  * What became of it. Where that cannot be found out or noted, it stays as begun: the work itself is done.
  *
  * @param again names who is in it once more: a withdrawal that found nothing there has taken their names out
- * @returns false where nothing was written
+ * @returns false where nothing was written, or a withdrawal finds it by itself
  */
 async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<boolean> {
   try {
     const isWritten = isWhole && (await signOf(noted.out)) !== noted.before;
-    const content = isWritten ? await contentOf(noted.out) : null;
+    const isFound = isWritten && (await isFoundThere(noted.out, noted.root, noted));
+    const content = isWritten && !isFound ? await contentOf(noted.out) : null;
     if (content !== null) await noteEarlier(noted);
     const nobody = { participants: [], sessions: [] };
     const them = again ? { participants: [...noted.participants], sessions: [...noted.sessions] } : nobody;
@@ -163,7 +158,7 @@ async function noteEnd(noted: Noted, isWhole: boolean, again: boolean): Promise<
 async function noteEarlier(noted: Noted): Promise<void> {
   if (noted.before === "") return;
   for (const one of await readWritten(noted.root, () => undefined)) {
-    if (one.out !== noted.out || one.id === noted.id) continue;
+    if ((one.out !== noted.out && one.out !== noted.named) || one.id === noted.id) continue;
     const isFolder = (await lstat(noted.out)).isDirectory();
     if (isFolder || (one.content !== null && (await beginsWith(noted.out, one.content))))
       await noteMore(noted, one.participants, one.sessions);
@@ -181,7 +176,16 @@ async function noteLine(
   );
 }
 
-function isLookedThrough(out: string, root: string): boolean {
-  const folders = [root, ...LOOKED_THROUGH.map((name) => join(dirname(root), name))];
-  return folders.some((folder) => out === folder || out.startsWith(folder + sep));
+/** Where something lies for real that is written under a path: links on the way are followed, and one that has its own name may be written through or replaced. */
+async function realPlaces(out: string): Promise<string[]> {
+  const own = join(await realFolder(dirname(out)), basename(out));
+  const target = await realpath(out).catch(() => own);
+  return [...new Set([own, target])];
+}
+
+/** A folder's path without links; of one that is not there, as much of it as is. */
+async function realFolder(folder: string): Promise<string> {
+  const real = await realpath(folder).catch(() => null);
+  if (real !== null || dirname(folder) === folder) return real ?? folder;
+  return join(await realFolder(dirname(folder)), basename(folder));
 }

@@ -8,8 +8,10 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -28,7 +30,7 @@ import { benchside } from "../fixtures/cli-here.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
 import { lampProcedure } from "../fixtures/withdrawal-home.ts";
 
-const scratch = mkdtempSync(join(tmpdir(), "benchside-remembered-"));
+const scratch = realpathSync.native(mkdtempSync(join(tmpdir(), "benchside-remembered-")));
 const kept = join(scratch, "kept");
 const home = join(scratch, "home");
 const sessions = join(home, "data", "sessions");
@@ -268,4 +270,40 @@ test("of a command that is refused, or of whom nobody is named, nothing stays in
   writeFileSync(journal, nobody.join("\n"));
   await benchside("export", "timeline", join(sessions, "drawn"), "--format", "steps-csv", "--out", at("drawn.csv"));
   expect(await remembered()).toEqual({});
+});
+
+test("what is written where a withdrawal looks, in no form that it reads there, or behind a link, is remembered where it lies for real", async () => {
+  mkdirSync(at("real"));
+  symlinkSync(at("real"), at("link"));
+  mkdirSync(at("data/profiles"), { recursive: true });
+  mkdirSync(at("big"));
+  symlinkSync(at("big"), at("data/profiles/desk-lamp"));
+  const learn = (out: string) =>
+    rememberingExports(async () => {
+      goesTo(at(out));
+      madeOf({ root: sessions, session: "lamp-1", participants: ["p07"], what: "profile" });
+      await makeFolder(dirname(at(out)));
+      const learnedFrom = [{ session: "lamp-1", participant: "p07" }];
+      writeFileSync(
+        at(out),
+        JSON.stringify({ format: "benchside-profile", procedure: "lamp", steps: [], learnedFrom }),
+      );
+    });
+  await well("report", join(sessions, "lamp-1"), "--as-recorded", "--out", at("link"));
+  await well("sessions", "export", join(sessions, "lamp-1"), "--out", join(sessions, "lamp-1.zip"));
+  await timeline("lamp-1", "data/profiles/steps.csv");
+  await questions("data/questions/set.jsonl", "lamp-1");
+  await questions("data/questions/lamp/set.jsonl", "lamp-1");
+  await learn("data/goals/lamp.json");
+  await learn("data/profiles/desk-lamp/bench.json");
+  await learn("data/profiles/other/bench.json");
+  const places = ["real", "data/sessions/lamp-1.zip", "data/profiles/steps.csv"];
+  const more = ["data/questions/set.jsonl", "data/goals/lamp.json", "big/bench.json"];
+  const noted = [...places, ...more];
+  expect(await remembered()).toEqual(Object.fromEntries(noted.map((path) => [path, ["p07"]])));
+  expect(fates(await withdraw("--exports", "--yes"))).toEqual(
+    Object.fromEntries(noted.map((path) => [path, "deleted"])),
+  );
+  expect(noted.filter((path) => existsSync(at(path)))).toEqual([]);
+  expect(["questions/lamp/set.jsonl", "profiles/other/bench.json"].filter((path) => existsSync(at(`data/${path}`)))).toEqual([]); // prettier-ignore
 });

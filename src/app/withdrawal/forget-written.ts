@@ -5,6 +5,7 @@ import type { Unread, WrittenFate } from "../../core/consent/withdrawal-report.t
 import { contentOf } from "../../storage/export-content.ts";
 import { profileVersions } from "../../storage/library/profiles.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { isFoundThere } from "../../storage/looked-through.ts";
 import { readWritten, withoutName, type WrittenExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { leftOf } from "./forget-leftovers.ts";
@@ -38,6 +39,12 @@ export async function forgetWritten(root: string, whose: ForgottenWritten, unrea
   const done = new Set<string>();
   for (const out of new Set(all.filter(isTheirs).map((one) => one.out))) {
     const here = all.filter((one) => one.out === out);
+    const theirs = here.filter(isTheirs);
+    if (theirs.some(({ content }) => content === null) && (await isFoundThere(out, root, of(theirs)))) {
+      // What was cut off and lies among what is looked through goes, or is told, with that.
+      for (const { id } of theirs) done.add(id);
+      continue;
+    }
     const found = await fatesAt(out, here, isTheirs, whose).catch((error: unknown): WrittenFate[] => {
       const { at, what } = here.findLast(isTheirs)!;
       return [{ path: out, at, what, is: "failed", why: reason(error) }];
@@ -58,6 +65,11 @@ export async function forgetWritten(root: string, whose: ForgottenWritten, unrea
 }
 
 const BEGUN = "it was begun, nobody noted that it was finished, and nothing of it is there";
+
+function of(written: readonly WrittenExport[]): Parameters<typeof isFoundThere>[2] {
+  const participants = new Set(written.flatMap((one) => one.participants));
+  return { participants, sessions: new Set(written.flatMap((one) => one.sessions)) };
+}
 
 /** What is at a place of theirs, and among the earlier versions beside it. */
 async function fatesAt(

@@ -16,7 +16,7 @@ export const RECOGNISERS = "recognisers";
 
 /** Files of a recogniser's folder. */
 const MODEL_FILE = "recogniser.onnx";
-const CARD_FILE = "card.json";
+export const CARD_FILE = "card.json";
 const TEXT_FILE = "card.txt";
 
 /** Names of recognisers that are kept: letters, digits and dashes. */
