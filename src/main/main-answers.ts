@@ -78,7 +78,7 @@ export function answerCalls(
   const reported = { log, settings, data, inference, session, keys: () => vault.keeping };
   answerReport(handle, () => makeAppReport({ ...reported, systemVoices: () => voices.system.length }), window);
   const programs = new LlamaPrograms(() => settings.get().models, findLlamaServer);
-  answerSettings(handle, settings, data, window, programs);
+  answerSettings(handle, settings, data, window, programs, isRunning);
   answerSecrets(handle, push, vault, addresses);
   answerWork(handle, { data, dataUse, keys: dataKeysIn(vault), jobs, isRunning, isUnsaved, window });
   answerInference(handle, push, inference, {

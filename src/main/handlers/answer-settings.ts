@@ -1,5 +1,6 @@
 import { dialog, shell, type BrowserWindow } from "electron";
 import { tryDataFolder } from "../../app/data-folder.ts";
+import { Refused } from "../../app/jobs/failure.ts";
 import type { Handle } from "../ipc/handle.ts";
 import type { LlamaPrograms } from "./models/llama-programs.ts";
 import type { SettingsStore } from "../settings/store.ts";
@@ -11,11 +12,18 @@ export function answerSettings(
   dataFolder: () => string,
   window: () => BrowserWindow | null,
   programs: LlamaPrograms,
+  isRunning: () => boolean,
 ): void {
   handle("settings.get", () => settings.get());
   handle("settings.set", async (change) => {
     const { dataFolder } = settings.get();
     if (change.models) programs.requireAll(change.models);
+    // It goes on in the folder that it was opened in, and would be in no list.
+    if (change.dataFolder !== undefined && change.dataFolder !== dataFolder && isRunning())
+      throw new Refused({
+        problem: "A session runs and is being recorded.",
+        fix: "End it, then choose another data folder.",
+      });
     // A folder that nothing can be kept in is never taken. The built-in one is the system's to make.
     if (change.dataFolder && change.dataFolder !== dataFolder) await tryDataFolder(change.dataFolder, { make: true });
     return settings.set(change.dataFolder === undefined ? change : { ...change, dataFolderNumber: "" });

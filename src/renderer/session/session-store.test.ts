@@ -46,6 +46,22 @@ test("a page that was loaded anew takes up the session that runs, and folds what
   expect(live.get()).toMatchObject({ running: true, state: fold([...lampSession(), newest]) });
 });
 
+test("a session that runs is taken up, and can be ended, also where its journal cannot be read", async () => {
+  const inside = { brain: null, waiting: { speech: 0, inference: 0, journal: 0 } };
+  const bridge = fakeBridge({
+    "session.current": () => session,
+    "session.inspect": () => inside,
+    "sessions.events": () => {
+      throw new Error("The data folder is not there.");
+    },
+  });
+  const live = new SessionStore(bridge);
+  await live.resume();
+  expect(live.get()).toMatchObject({ running: true, state: { session } });
+  bridge.push("session.event", { ...lastTold, event: { type: "closed", t: 48, reason: "stopped" } });
+  await vi.waitFor(() => expect(live.get()).toMatchObject({ running: false, state: { session, closed: "stopped" } }));
+});
+
 test("without a session that runs there is nothing to take up", async () => {
   const bridge = fakeBridge();
   const live = new SessionStore(bridge);

@@ -70,15 +70,27 @@ export class SessionStore extends Store<Live> {
 
   async #join(session: string, waiting: Told[]): Promise<void> {
     this.#waiting = waiting;
-    const catchUp = (earlier: readonly SessionEvent[]): void => {
+    const catchUp = (earlier: readonly SessionEvent[], state = fold(earlier)): void => {
       if (this.#waiting !== waiting) return;
       this.#waiting = null;
       this.#next = earlier.length;
-      this.#add(waiting, fold(earlier));
+      this.#add(waiting, state);
     };
     await sessionEvents(this.#bridge, session).then(
       ({ events }) => catchUp(events),
-      () => catchUp([]),
+      async () => {
+        // What runs is shown, with its end, also where its journal cannot be read.
+        const runs = waiting.length > 0 || (await this.#runs());
+        catchUp([], runs ? { ...EMPTY_SESSION, session } : EMPTY_SESSION);
+      },
+    );
+  }
+
+  /** Whether main has a session that runs. */
+  #runs(): Promise<boolean> {
+    return this.#bridge.call("session.inspect", undefined).then(
+      (inside) => inside !== null,
+      () => false,
     );
   }
 
