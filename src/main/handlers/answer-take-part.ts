@@ -36,8 +36,8 @@ export function answerTakePart(handle: Handle, data: () => string): void {
   const isOpen = async () => {
     const folder = folderOf(data());
     const stands = isStanding(data());
-    // A disk that fails has not let go of it.
-    if (stands === null) return !leftWhileAway;
+    // A disk that fails has not let go of it. Where it was not entered since the start, it is asked again once the disk is back.
+    if (stands === null) return entered !== null;
     if (!stands) {
       // Whoever ended it from outside took the file out of the folder that Take part was entered in.
       if (folder !== null && entered?.folder === folder) entered = null;
