@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import { onsetAgreement, ratingAgreement } from "../../core/annotation/agreement.ts";
 import { seenBy } from "../../core/annotation/seen.ts";
 import { permissionProblem } from "../../core/annotation/permission.ts";
@@ -15,13 +16,17 @@ export interface OpenTake {
 
 /** Answers `annotation.*` from the folder of sessions, asked for each time: settings may move it. */
 export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => string): void {
-  const takes = new Map<string, Promise<OpenTake>>();
-  const take = (session: string): Promise<OpenTake> => {
+  const takes = new Map<string, { readonly journal: string; readonly open: Promise<OpenTake> }>();
+  const take = async (session: string): Promise<OpenTake> => {
     const folder = sessionFolder(sessions(), session);
-    const open = takes.get(folder) ?? openTake(sessions(), session);
-    takes.set(folder, open);
+    const journal = await signOf(sessionJournal(sessions(), session));
+    const known = takes.get(folder);
+    // A correction of a pseudonym, and what is brought back, put another journal there, which may name another person.
+    if (known?.journal === journal) return known.open;
+    const open = openTake(sessions(), session);
+    takes.set(folder, { journal, open });
     // A journal that could not be read may be fixed by the next time.
-    open.catch(() => takes.delete(folder));
+    open.catch(() => takes.get(folder)?.open === open && takes.delete(folder));
     return open;
   };
   const write = async (session: string, change: (file: AnnotationFile) => Promise<Appended>) => {
@@ -41,6 +46,14 @@ export function answerAnnotation(handle: Handle, push: Pusher, sessions: () => s
     const { takes, unread } = await readAllAnnotations(sessions(), "score");
     return { onsets: onsetAgreement(takes), ratings: ratingAgreement(takes), unread: [...unread] };
   });
+}
+
+/** What a file is known again by as long as it is not changed; empty where there is none. */
+async function signOf(file: string): Promise<string> {
+  return stat(file).then(
+    ({ ino, size, mtimeMs }) => `${ino} ${size} ${mtimeMs}`,
+    () => "",
+  );
 }
 
 /** Opens the annotations of a session, with what its participant may say of it. Rejects with a FormatError when its journal cannot be read. */
