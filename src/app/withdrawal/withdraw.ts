@@ -41,7 +41,7 @@ export interface Withdrawal {
   readonly participant: string;
   /** Folder of all sessions. */
   readonly sessions: string;
-  /** Folders of profiles; the one beside the folder of sessions when left out. */
+  /** Folders of profiles besides the one beside the folder of sessions. */
   readonly profiles?: readonly string[];
   /** Folders of calibrations and kept scores; those beside the folder of sessions when left out. */
   readonly calibrations?: readonly string[];
@@ -153,7 +153,8 @@ function placesOf({ profiles, calibrations, recognisers, sounds }: Omit<Withdraw
   const data = dirname(root);
   return {
     root,
-    profiles: profiles ?? [join(data, "profiles")],
+    // Of what lies there nothing is noted: it is looked through whatever else is named.
+    profiles: [...new Set([join(data, "profiles"), ...(profiles ?? []).map((one) => resolve(one))])],
     calibrations: calibrations ?? [join(data, CALIBRATIONS), join(data, SCORES)],
     recognisers: recognisers ?? [join(data, RECOGNISERS)],
     lines: LINE_FOLDERS.map((name) => join(data, name)),

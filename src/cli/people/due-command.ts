@@ -23,7 +23,7 @@ export function dueCommand(output: CliOutput = terminal): Command {
       "list what is due for deletion: recordings past their last day, unfinished withdrawals; --yes deletes it",
     )
     .requiredOption("--sessions <folder>", "folder of all sessions")
-    .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option("--profiles <folders...>", "more folders of profiles, besides profiles beside the folder of sessions")
     .option("--relearn", "learn profiles again from the remaining sessions where possible; otherwise they are deleted")
     .option("--exports", EXPORTS)
     .option("--yes", "delete; what is deleted cannot be brought back")

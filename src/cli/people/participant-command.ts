@@ -33,7 +33,7 @@ export function participantCommand(output: CliOutput = terminal): Command {
     )
     .argument("<participant>", "pseudonym, such as p07")
     .option("--sessions <folder>", "folder of all sessions; default: that of the window")
-    .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option("--profiles <folders...>", "more folders of profiles, besides profiles beside the folder of sessions")
     .option("--export <file>", "ZIP file to write, such as p07.zip; it must not be there yet")
     .option(
       "--cover-faces",

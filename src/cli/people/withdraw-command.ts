@@ -50,7 +50,7 @@ export function withdrawCommand(output: CliOutput = terminal): Command {
     .description("delete everything of a participant who withdraws consent; without --yes only lists it")
     .argument("<participant>", "pseudonym, such as p07")
     .requiredOption("--sessions <folder>", "folder of all sessions")
-    .option("--profiles <folders...>", "folders of profiles; default: profiles, beside the folder of sessions")
+    .option("--profiles <folders...>", "more folders of profiles, besides profiles beside the folder of sessions")
     .option(
       "--relearn",
       "learn profiles again from others' sessions where possible; otherwise profiles that they taught are deleted",
