@@ -88,6 +88,7 @@ const refusals = ["sessions/move.ts", "sessions/session-files.ts", "../storage/t
   ].map(([, problem, fix]) => `take-1: ${problem}. ${fix}`),
 );
 const withPlaces = [
+  "take-1: no list and no withdrawal would find it there. Name a folder outside of the recorded sessions and of the data folder's own.",
   "take-1: it is whole in /d/take-1, and its old files cannot be deleted. Delete what is left in /e/take-1-moved.",
   "take-1: beside it is /e/take-1-moved, from a move before. Compare them, and delete one.",
   "take-1: it is whole in its place, and in /d/take-1 too. Delete the one in /d/take-1.",
@@ -110,7 +111,7 @@ test.each(["de", "es"] as const)(
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([22, []]);
+    expect([told.length, untold]).toEqual([23, []]);
   },
 );
 

@@ -23,6 +23,13 @@ export async function pathInside(folder: string, ...parts: readonly string[]): P
   return path;
 }
 
+/** A folder's path without links, absolute; of one that is not there, as much of it as is. */
+export async function realFolder(folder: string): Promise<string> {
+  const real = await realpath(folder).catch(() => null);
+  if (real !== null || dirname(resolve(folder)) === resolve(folder)) return real ?? resolve(folder);
+  return join(await realFolder(dirname(resolve(folder))), basename(folder));
+}
+
 /**
  * Remove a file, or a folder with everything in it, that must lie inside `folder`; nothing when it is not there. Links inside
  * it are removed and not followed. When this resolves it does not come back, also when the power is cut.

@@ -54,6 +54,9 @@ const FORMS: Readonly<Record<string, Form>> = {
   goals: isAnswered,
 };
 
+/** Names of all folders beside the sessions through which a withdrawal goes. */
+export const LOOKED_THROUGH = [...Object.keys(FORMS), "recognisers"];
+
 /**
  * Whether a withdrawal finds by itself what lies at a path: it is a session, lies in the one session that it was made of, or has a form that is looked for where it lies in the data folder. What lies behind a link there is not found.
  *

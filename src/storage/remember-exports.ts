@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { lstat, realpath } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { beginsWith, contentOf, signOf } from "./export-content.ts";
+import { realFolder } from "./inside.ts";
 import { isFoundThere } from "./looked-through.ts";
 import { inMaking, outsideMaking, type Making, type UsedSession } from "./made-of.ts";
 import { FormatError } from "../core/domain/format-error.ts";
@@ -181,11 +182,4 @@ async function realPlaces(out: string): Promise<string[]> {
   const own = join(await realFolder(dirname(out)), basename(out));
   const target = await realpath(out).catch(() => own);
   return [...new Set([own, target])];
-}
-
-/** A folder's path without links; of one that is not there, as much of it as is. */
-async function realFolder(folder: string): Promise<string> {
-  const real = await realpath(folder).catch(() => null);
-  if (real !== null || dirname(folder) === folder) return real ?? folder;
-  return join(await realFolder(dirname(folder)), basename(folder));
 }

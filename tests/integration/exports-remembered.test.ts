@@ -307,3 +307,12 @@ test("what is written where a withdrawal looks, in no form that it reads there, 
   expect(noted.filter((path) => existsSync(at(path)))).toEqual([]);
   expect(["questions/lamp/set.jsonl", "profiles/other/bench.json"].filter((path) => existsSync(at(`data/${path}`)))).toEqual([]); // prettier-ignore
 });
+
+test("profiles beside the sessions are looked through whatever other folders are named", async () => {
+  const learnedFrom = [{ session: "lamp-1", participant: "p07" }];
+  mkdirSync(at("data/profiles"));
+  writeFileSync(at("data/profiles/bench.json"), JSON.stringify({ format: "benchside-profile", procedure: "lamp", steps: [], learnedFrom })); // prettier-ignore
+  expect((await withdraw("--profiles", at("other"), "--yes")).profiles).toMatchObject([
+    { path: at("data/profiles/bench.json"), outcome: "done" },
+  ]);
+});

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import * as durable from "../../src/storage/durable.ts";
 import * as files from "../../src/storage/files.ts";
@@ -145,6 +145,15 @@ test("where a move was killed between the copy and the old files' end, both are 
   );
   await expect(moveSession(folder, join(folder, "in"))).rejects.toThrow("take: that folder lies in it.");
   expect(existsSync(join(`${folder}-moved`, "journal.jsonl"))).toBe(true);
+});
+
+test("a session is not moved below the sessions, or into another folder of the data folder, where no withdrawal finds it", async () => {
+  const sessions = dirname(folder);
+  for (const place of [join(sessions, "archive"), join(dirname(sessions), "profiles")])
+    await expect(moveSession(folder, place)).rejects.toThrow(
+      "take: no list and no withdrawal would find it there. Name a folder outside of the recorded sessions and of the data folder's own.",
+    );
+  expect(existsSync(join(folder, "journal.jsonl"))).toBe(true);
 });
 
 test.runIf(process.platform === "linux")(
