@@ -24,3 +24,8 @@ test("a name counts more than what stands beside it", () => {
   ] as const;
   expect(fuzzyFind("replay", all, (each) => each)).toEqual([all[1], all[0]]);
 });
+
+test("of a long text that was pasted its beginning is looked for", () => {
+  expect(found("settings ".repeat(10_000), "Settings", "Undo")).toEqual(["Settings"]);
+  expect(found("a".repeat(100_000), "Settings", "a".repeat(300))).toEqual(["a".repeat(300)]);
+});

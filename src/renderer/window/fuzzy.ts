@@ -48,18 +48,22 @@ function wordScore(word: string, target: string): number | null {
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** Those that answer what was typed, best first; equals stay in their order. All of them while nothing is typed. */
+/** Most letters that are looked for: a long text that was pasted would hold the page up, or be no regular expression any more. */
+const MOST_LETTERS = 200;
+
+/** Those that answer the beginning of what was typed, best first; equals stay in their order. All of them while nothing is typed. */
 export function fuzzyFind<T>(
   typed: string,
   all: readonly T[],
   textOf: (each: T) => readonly [name: string, more: string, others?: string],
 ): T[] {
+  const sought = typed.slice(0, MOST_LETTERS);
   return all
     .flatMap((each) => {
       const [name, more, others] = textOf(each);
-      const whole = fuzzyScore(typed, `${name} ${more}`, others);
+      const whole = fuzzyScore(sought, `${name} ${more}`, others);
       // A word of the name counts more than one of what stands beside it.
-      const named = fuzzyScore(typed, name);
+      const named = fuzzyScore(sought, name);
       return whole === null ? [] : [{ each, score: whole + (named === null ? 0 : 20 + named) }];
     })
     .sort((a, b) => b.score - a.score)
