@@ -28,6 +28,13 @@ test("a row whose session is a way out of the export is refused, and nothing is 
   expect(existsSync(join(out, "clips", "tea-1"))).toBe(true);
 });
 
+test("an export that was killed before anything lay in its folder keeps nothing from being deleted", async () => {
+  mkdirSync(out, { recursive: true });
+  register(sessions, out, ["p07"], ["tea-1"]);
+  const { exports } = await run();
+  expect(exports).toEqual([{ path: out, outcome: "left", why: expect.stringMatching(/^it is not there any more/) }]);
+});
+
 test("a register that names a way out costs that line, and nothing is deleted by it", async () => {
   writeExport(out, [rowOf("tea-1", "p07")], ["tea-1"]);
   register(sessions, out, ["p07"], ["../../precious"]);

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import type { Unread, WithdrawalFate as Fate } from "../../core/consent/withdrawal-report.ts";
 import { readRegister, type RegisteredExport } from "../../storage/register.ts";
 import type { WithdrawalDisk } from "./disk.ts";
@@ -56,9 +56,10 @@ function notListed(sessions: readonly string[]): string {
   return `it also has rows of theirs from ${sessions.join(", ")}, which this folder's register does not list; withdraw where those sessions are, or delete the rows by hand`;
 }
 
+/** Whether something of an export is there: a folder that was made for it stays empty where it was killed or refused. */
 async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
+  return readdir(path).then(
+    (names) => names.length > 0,
     (error: NodeJS.ErrnoException) => {
       if (error.code === "ENOENT") return false;
       throw error;
