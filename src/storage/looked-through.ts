@@ -78,7 +78,7 @@ export async function isFoundThere(out: string, root: string, of: Of): Promise<b
     const path = await pathFrom(join(dirname(root), name), place);
     if (path === null) continue;
     // A recording of a goal is noted in the set itself.
-    if (isFolder && name === "goals") return !path.includes("/");
+    if (isFolder && name === "goals" && existsSync(join(place, "samples.jsonl"))) return !path.includes("/");
     const files = isFolder ? await filesIn(place) : [""];
     const found = files.map(async (file) => {
       const text = await readText(join(place, file));

@@ -295,10 +295,11 @@ test("what is written where a withdrawal looks, in no form that it reads there, 
   await questions("data/questions/set.jsonl", "lamp-1");
   await questions("data/questions/lamp/set.jsonl", "lamp-1");
   await learn("data/goals/lamp.json");
+  await well("report", join(sessions, "lamp-1"), "--as-recorded", "--out", at("data/goals/report"));
   await learn("data/profiles/desk-lamp/bench.json");
   await learn("data/profiles/other/bench.json");
   const places = ["real", "data/sessions/lamp-1.zip", "data/profiles/steps.csv"];
-  const more = ["data/questions/set.jsonl", "data/goals/lamp.json", "big/bench.json"];
+  const more = ["data/questions/set.jsonl", "data/goals/lamp.json", "data/goals/report", "big/bench.json"];
   const noted = [...places, ...more];
   expect(await remembered()).toEqual(Object.fromEntries(noted.map((path) => [path, ["p07"]])));
   expect(fates(await withdraw("--exports", "--yes"))).toEqual(

@@ -28,6 +28,8 @@ interface Props {
 
 const NO_GAPS: readonly Hole[] = [];
 
+const NOT_OVER = { file: "", at: Infinity };
+
 /** Seconds for which a film's last picture is shown when it has none of the moment. */
 const LAST_STAYS = 2;
 /** Milliseconds in which the picture of a place that was jumped to has come. */
@@ -40,6 +42,8 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
   const pieces = useMemo(() => piecesOf(media, track), [media, track]);
   const recording = shownAt(pieces, t, gaps);
   const [broken, setBroken] = useState<string | null>(null);
+  // A film that was cut off has fewer pictures than the journal knows of, and its player would show the last of them as that of every later moment.
+  const [last, setLast] = useState(NOT_OVER);
   const [shape, setShape] = useState({ width: 16, height: 9 });
   const tick = track === null && settings.handOverlay ? near : null;
   const hands = tick?.hands.length ? tick.hands : null;
@@ -58,10 +62,9 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
   const [form, setForm] = useState(0);
   useEffect(() => {
     setBroken(null);
+    setLast(NOT_OVER);
     return finishing ? () => setForm((finished) => finished + 1) : undefined;
   }, [finishing]);
-  // A film that was cut off has fewer pictures than the journal knows of, and its player would show the last of them as that of every later moment.
-  const [last, setLast] = useState({ file: "", at: Infinity });
   const isOver = recording?.file === last.file && t - recording.offset > last.at + LAST_STAYS;
   const playable = recording && recording.file !== broken;
   const isShown = playable && !isOver;

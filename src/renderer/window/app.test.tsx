@@ -247,6 +247,17 @@ test("Take part that was open when the program ended is open again once its data
   expect(useView.getState()).toMatchObject({ door: "takePart", screen: "take", held: true });
 });
 
+test("a disk that comes back while somebody works leads nobody into Take part", async () => {
+  const bridge = fakeBridge();
+  await screen(<App />, bridge);
+  await act(async () => goTo("people"));
+  const state = { folder: (await bridge.call("dataFolder.state", undefined)).folder, fix: "", locked: false };
+  await act(async () => bridge.push("dataFolder.changed", { ...state, problem: "It is not there." }));
+  await act(async () => bridge.push("dataFolder.changed", { ...state, problem: "" }));
+  expect(bridge.calls("takePart.state")).toHaveLength(1);
+  expect(page.getByRole("heading", { name: "People" })).toBeTruthy();
+});
+
 test("Take part that was open when the program ended opens also where another screen's key is pressed while the window opens", async () => {
   let answer = (): void => undefined;
   const bridge = fakeBridge({

@@ -22,8 +22,8 @@ function useChooseDoor(): (door: Door) => void {
 
 /**
  * Opens the door that was kept, once the settings are read; a take that goes on, and whatever was opened before, stays. Take part opens, whatever
- * is open then, where it was open when the program ended, and not where it was left from outside: that is asked again whenever the data folder has
- * changed, in which it stands.
+ * is open then, where it was open when the program ended, and not where it was left from outside: that is asked again until the data folder could be
+ * used, in which it stands.
  *
  * @param data how the data folder is, null while that is not known
  * @returns whether it is known of this folder: until then no screen may show what is in it
@@ -33,14 +33,19 @@ export function useKeptDoor(data: DataFolder | null): boolean {
   const { now, isRead } = useSettings();
   /** The folder that was asked about, and whether it told: it could be used then or before, or is held anyway. */
   const [asked, setAsked] = useState<{ readonly folder: string; readonly told: boolean } | null>(null);
+  const toldOf = useRef("");
   useEffect(() => {
     if (data === null || data.locked) return;
     const { folder, problem } = data;
+    // A disk that comes back while somebody works leads nobody into what was not open at the start, e.g. on another machine.
+    if (toldOf.current === folder) return;
     let isOld = false;
     const answered = (isOpen: boolean) => {
       if (isOld) return;
       if (isOpen) holdTakePart();
-      setAsked((before) => ({ folder, told: isOpen || problem === "" || (before?.folder === folder && before.told) }));
+      const told = isOpen || problem === "";
+      if (told) toldOf.current = folder;
+      setAsked({ folder, told });
     };
     bridge.call("takePart.state", undefined).then(
       ({ open }) => answered(open),
