@@ -73,15 +73,17 @@ export async function bringBack(sessions: string, id: string): Promise<void> {
  */
 export async function deleteDiscarded(sessions: string): Promise<Deleted> {
   const aside = join(sessions, DISCARDED_FOLDER);
-  const names = await readdir(aside).catch((): string[] => []);
+  const entries = await readdir(aside, { withFileTypes: true }).catch(() => []);
+  // A lock names its take; a take's own name may look like a lock's.
+  const names = entries.map((one) => (one.isDirectory() ? one.name : one.name.replace(/\.lock(\.\d+\.old)?$/, "")));
   const deleted = { files: 0, bytes: 0, problems: [] as string[] };
-  for (const id of new Set(names.map((name) => name.replace(/\.lock(\..*)?$/, "")))) {
+  for (const id of new Set(names)) {
     const folder = join(aside, id);
     try {
       const lock = mine.get(folder) ?? (await claimLock(folder));
       if (lock === null) continue;
       mine.set(folder, lock);
-      if (!names.includes(id)) continue;
+      if (!entries.some(({ name }) => name === id)) continue;
       const files = await filesIn(folder, id);
       await forgetKey(folder);
       await pathInside(sessions, DISCARDED_FOLDER, id);

@@ -65,6 +65,14 @@ test("a take that another window has discarded and can still bring back is left 
   expect([existsSync(folder), readdirSync(join(sessions, DISCARDED_FOLDER))]).toEqual([true, []]);
 });
 
+test("a discarded take whose id reads like a lock's name is deleted, and so is its lock", async () => {
+  const id = "lamp.lock.2";
+  await take(id);
+  await discardSession(sessions, id);
+  expect(await deleteDiscarded(sessions)).toMatchObject({ files: 5, problems: [] });
+  expect(readdirSync(join(sessions, DISCARDED_FOLDER))).toEqual([]);
+});
+
 test("what a killed program left discarded is not recovered as a session, and a withdrawal finds it", async () => {
   await take();
   await discardSession(sessions, ID);
