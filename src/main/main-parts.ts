@@ -245,8 +245,12 @@ function allAlongside(begun: readonly Alongside[]): Alongside | null {
 /** Files that folder-sync programs have set aside are reported, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
 function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
   void discards.deleteAll();
-  void emptyTrash(sessions, new Date()).then(({ deleted, problems }) => {
+  void emptyTrash(sessions, new Date()).then(({ deleted, due, problems }) => {
     if (deleted.length > 0) told.note(`Deleted for good, after 30 days in the trash: ${deleted.join(", ")}.`);
+    if (due.length > 0)
+      told.note(
+        `In the trash for 30 days: ${due.join(", ")}. A start in a day or later deletes it for good; Deleted sessions… restores it.`,
+      );
     for (const problem of problems) told.tell("warning", problem);
   });
   void resumeCorrection(sessions).then(

@@ -3,12 +3,12 @@ import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
-import { writeAtomic } from "./atomic.ts";
+import { writeAtomic, writeAtomicThere } from "./atomic.ts";
 import { syncFolder, makeFolder } from "./durable.ts";
 import { forgetKey } from "./encryption.ts";
 import { pathInside, removeInside, renameInside } from "./inside.ts";
 import { isHeld } from "./log/lock.ts";
-import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal } from "./journal/sessions.ts";
+import { JOURNAL_FILE, listSessions, sessionFolder, sessionJournal, SUMMARY_FILE } from "./journal/sessions.ts";
 import type { SessionSummary } from "./journal/summary.ts";
 import { readJson } from "./read-text.ts";
 import { KEY_FILE } from "./sealed/sealed-keys.ts";
@@ -20,9 +20,10 @@ import { KEY_FILE } from "./sealed/sealed-keys.ts";
 export const TRASH_FOLDER = ".deleted";
 /** Days for which a deleted session can be restored. */
 export const TRASH_DAYS = 30;
-/** Says inside a deleted session's folder when it was deleted. */
+/** Says inside a deleted session's folder when it was deleted, and when a start first found that longer ago than `TRASH_DAYS`. */
 export const DELETED_FILE = "deleted.json";
-const Note = z.object({ at: z.iso.datetime() });
+const Note = z.object({ at: z.iso.datetime(), due: z.iso.datetime().optional() });
+type Note = z.infer<typeof Note>;
 const DAY_MS = 86_400_000;
 
 /** A deleted session that can be restored. */
@@ -77,8 +78,8 @@ export function whereKept(sessions: string, id: string): "here" | "trash" | "gon
 export async function deletedSessions(sessions: string): Promise<DeletedSession[]> {
   const trash = join(sessions, TRASH_FOLDER);
   const found = (await listSessions(trash)).map(async (one) => {
-    const deletedAt = await deletedWhen(join(trash, one.id));
-    return { ...one, deletedAt: deletedAt.toISOString() };
+    const { at } = await noteOf(join(trash, one.id));
+    return { ...one, deletedAt: at };
   });
   return (await Promise.all(found)).sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
 }
@@ -94,21 +95,29 @@ export async function trashFolders(sessions: string): Promise<string[]> {
 export interface Emptied {
   /** Ids of the sessions that are deleted for good, by name. */
   readonly deleted: readonly string[];
+  /** Ids of those that this start is the first to find due, by name: one in a day or later deletes them. */
+  readonly due: readonly string[];
   /** What stays although it should have gone, and why, a sentence each. */
   readonly problems: readonly string[];
 }
 
 /**
- * Delete for good what has been in the trash for longer than `TRASH_DAYS`, by its note and by the times of its folder and files too: a clock that was wrong when it was
- * deleted must not take it away. Never throws.
+ * Delete for good what has been in the trash for longer than `TRASH_DAYS` and was noted as such by an earlier start, a day ago or more: a clock that is wrong at one
+ * start, or was when it was deleted, takes nothing away at once. Never throws.
  */
 export async function emptyTrash(sessions: string, now: Date): Promise<Emptied> {
   const deleted: string[] = [];
+  const due: string[] = [];
   const problems: string[] = [];
   for (const folder of (await trashFolders(sessions)).toSorted()) {
     try {
-      const since = Math.max((await deletedWhen(folder)).getTime(), await changedLast(folder, now.getTime()));
-      if (now.getTime() - since < TRASH_DAYS * DAY_MS) continue;
+      const before = await noteOf(folder);
+      const note = noteAt(before, await changedLast(folder, now.getTime()), now);
+      if (note !== before) {
+        await writeAtomicThere(await pathInside(folder, DELETED_FILE), JSON.stringify(note));
+        if (note.due !== undefined) due.push(basename(folder));
+      }
+      if (note.due === undefined || now.getTime() - Date.parse(note.due) < DAY_MS) continue;
       // The journal last: it says whose the rest is, should this be cut off.
       for (const name of await readdir(folder))
         if (![JOURNAL_FILE, DELETED_FILE, KEY_FILE].includes(name)) await removeInside(folder, name);
@@ -119,23 +128,41 @@ export async function emptyTrash(sessions: string, now: Date): Promise<Emptied> 
       problems.push(`${folder} is still in the trash: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  return { deleted, problems };
+  return { deleted, due, problems };
 }
 
-/** When a session was deleted; without its note, when its folder was moved. */
-async function deletedWhen(folder: string): Promise<Date> {
+/** The note of a deleted session; without one, or one that cannot be read, it was deleted when its folder was moved. */
+async function noteOf(folder: string): Promise<Note> {
   try {
-    return new Date(Note.parse(await readJson(join(folder, DELETED_FILE))).at);
+    return Note.parse(await readJson(join(folder, DELETED_FILE)));
   } catch {
-    return (await stat(folder)).ctime;
+    return { at: (await stat(folder)).ctime.toISOString() };
   }
 }
 
-/** The newest time at which a folder was moved or changed, or a file in it written, by the file system, milliseconds since 1970-01-01 UTC; times after `now` tell nothing. */
+/**
+ * What a start writes into a session's note; the same note where that is right. One that lies in the future, or a day or more before `changed`, was written by a wrong clock: the
+ * days begin anew. A `due` that lies in the future was too, and is struck or noted anew.
+ *
+ * @param changed as `changedLast`; a disk elsewhere may have another time, by less than a day
+ */
+function noteAt(note: Note, changed: number, now: Date): Note {
+  const at = Date.parse(note.at);
+  if (at > now.getTime() || at <= changed - DAY_MS) return { at: now.toISOString() };
+  if (now.getTime() - at < TRASH_DAYS * DAY_MS) return note.due === undefined ? note : { at: note.at };
+  return note.due !== undefined && Date.parse(note.due) <= now.getTime()
+    ? note
+    : { at: note.at, due: now.toISOString() };
+}
+
+/**
+ * The newest time at which a file of a session was written, by the file system, milliseconds since 1970-01-01 UTC; 0 without one. Times after `now` tell nothing, and neither
+ * does what is written in the trash: its note and its summary.
+ */
 async function changedLast(folder: string, now: number): Promise<number> {
-  const { ctimeMs, mtimeMs } = await stat(folder);
-  const files = (await readdir(folder)).map(async (name) => (await lstat(join(folder, name))).mtimeMs);
-  return Math.max(0, ...[ctimeMs, mtimeMs, ...(await Promise.all(files))].filter((at) => at <= now));
+  const names = (await readdir(folder)).filter((name) => name !== DELETED_FILE && name !== SUMMARY_FILE);
+  const times = await Promise.all(names.map(async (name) => (await lstat(join(folder, name))).mtimeMs));
+  return Math.max(0, ...times.filter((at) => at <= now));
 }
 
 async function move(sessions: string, id: string, from: string, to: string): Promise<void> {

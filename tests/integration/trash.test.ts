@@ -1,4 +1,13 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,6 +31,8 @@ const ID = "2026-11-21-lamp";
 /** By this computer's clock: the trash looks at what the file system says as well. */
 const NOW = new Date();
 const later = (days: number) => new Date(NOW.getTime() + days * 86_400_000);
+/** What a start tells that changes nothing. */
+const NOTHING = { deleted: [], due: [], problems: [] };
 let sessions: string;
 beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-trash-")), "sessions")));
 afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
@@ -52,7 +63,7 @@ test("a deleted session is in no list, is listed as deleted, and comes back as i
   expect((await deletedSessions(sessions)).map(({ id, deletedAt }) => [id, deletedAt])).toEqual([
     [ID, NOW.toISOString()],
   ]);
-  expect(await emptyTrash(sessions, later(29))).toEqual({ deleted: [], problems: [] });
+  expect(await emptyTrash(sessions, later(29))).toEqual(NOTHING);
   await restoreSession(sessions, ID);
   expect([await ids(), await deletedSessions(sessions)]).toEqual([[ID], []]);
   expect(
@@ -69,6 +80,8 @@ test("where a session is kept is known at each step, and one whose disk is away 
   await trashSession(sessions, ID, NOW);
   expect(where()).toBe("trash");
   await emptyTrash(sessions, later(31));
+  expect(where()).toBe("trash");
+  await emptyTrash(sessions, later(32));
   expect(where()).toBe("gone");
   rmSync(sessions, { recursive: true });
   expect(where()).toBe("here");
@@ -85,21 +98,51 @@ test("the command takes ids alone, and refuses a path in one line before anythin
   expect(whereKept(sessions, ID)).toBe("trash");
 });
 
-test("after thirty days it is deleted for good, and nothing else is", async () => {
+test("after thirty days a start names it, one a day later deletes it for good, and nothing else goes", async () => {
   await kept();
   await kept("2026-11-22-lamp");
   await trashSession(sessions, ID, NOW);
-  await trashSession(sessions, "2026-11-22-lamp", later(1));
-  expect(await emptyTrash(sessions, later(30.5))).toEqual({ deleted: [ID], problems: [] });
+  await trashSession(sessions, "2026-11-22-lamp", later(2));
+  expect(await emptyTrash(sessions, later(30.5))).toEqual({ deleted: [], due: [ID], problems: [] });
+  expect(await emptyTrash(sessions, later(31.4))).toEqual(NOTHING);
+  expect(await emptyTrash(sessions, later(31.6))).toEqual({ deleted: [ID], due: [], problems: [] });
   expect(readdirSync(join(sessions, TRASH_FOLDER))).toEqual(["2026-11-22-lamp"]);
   await expect(restoreSession(sessions, ID)).rejects.toThrow("it is deleted for good");
 });
 
-test("what was deleted while the clock was years back stays for thirty days by the file system's times", async () => {
+test("a start while the clock is ahead deletes nothing, and the next one by the right clock strikes what it noted", async () => {
   await kept();
-  await trashSession(sessions, ID, later(-3650));
-  expect(await emptyTrash(sessions, later(29))).toEqual({ deleted: [], problems: [] });
-  expect(await emptyTrash(sessions, later(30.5))).toEqual({ deleted: [ID], problems: [] });
+  await trashSession(sessions, ID, NOW);
+  expect(await emptyTrash(sessions, later(3650))).toEqual({ deleted: [], due: [ID], problems: [] });
+  expect(await emptyTrash(sessions, later(1))).toEqual(NOTHING);
+  expect(await emptyTrash(sessions, later(3652))).toEqual({ deleted: [], due: [ID], problems: [] });
+  expect(await emptyTrash(sessions, later(31))).toEqual({ deleted: [], due: [ID], problems: [] });
+  expect(await emptyTrash(sessions, later(32))).toEqual({ deleted: [ID], due: [], problems: [] });
+});
+
+test.each([
+  ["years back", -3650],
+  ["years ahead", 3650],
+])("a deletion while the clock was %s begins its thirty days at the first start by the right one", async (_, days) => {
+  const folder = await kept();
+  // Recorded 40 days ago; the folder and the note are of the wrong clock.
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), later(-40), later(-40));
+  await trashSession(sessions, ID, later(days));
+  utimesSync(join(sessions, TRASH_FOLDER, ID), later(days), later(days));
+  expect(await emptyTrash(sessions, NOW)).toEqual(NOTHING);
+  expect((await deletedSessions(sessions)).map(({ deletedAt }) => deletedAt)).toEqual([NOW.toISOString()]);
+  expect(await emptyTrash(sessions, later(29))).toEqual(NOTHING);
+  expect(await emptyTrash(sessions, later(30))).toEqual({ deleted: [], due: [ID], problems: [] });
+});
+
+test("a deletion by a clock too little back to show leaves a day from the start that names it", async () => {
+  const folder = await kept();
+  for (const name of readdirSync(folder)) utimesSync(join(folder, name), later(-40), later(-40));
+  await trashSession(sessions, ID, later(-35));
+  expect(await emptyTrash(sessions, NOW)).toEqual({ deleted: [], due: [ID], problems: [] });
+  expect(await emptyTrash(sessions, later(0.9))).toEqual(NOTHING);
+  await restoreSession(sessions, ID);
+  expect(await ids()).toEqual([ID]);
 });
 
 test("a withdrawal, and the day of keeping, find a session in the trash", async () => {

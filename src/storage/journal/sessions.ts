@@ -16,7 +16,7 @@ import { readJson } from "../read-text.ts";
 
 /** Name of the journal inside a session's folder. */
 export const JOURNAL_FILE = "journal.jsonl";
-const SUMMARY_FILE = "summary.json";
+export const SUMMARY_FILE = "summary.json";
 /** Name of a session's small picture inside its folder. */
 export const THUMBNAIL_FILE = "thumbnail.jpg";
 /** Sessions that are read at once for a list: enough to keep the disk busy, few enough for their journals to fit into memory. */
