@@ -116,7 +116,7 @@ function layoutIn(text: string): number {
  * Whether the folder is there, at once.
  *
  * @param number that it is known by; left out or empty where none is known
- * @throws DataFolderError when it is not, or has another number or none
+ * @throws DataFolderError when it is not, or has another number or none; the disk's error when its number cannot be read
  */
 export function requireDataFolder(folder: string, number = ""): void {
   if (!isFolder(folder))

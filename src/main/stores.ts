@@ -42,7 +42,14 @@ export function openStores(log: ProgramLog, push: Pusher): Stores {
   log.follow({ data, settings });
   const number = {
     known: () => (settings.get().dataFolder === "" ? null : settings.get().dataFolderNumber),
-    keep: (dataFolderNumber: string) => void settings.set({ dataFolderNumber }),
+    keep: (dataFolderNumber: string) => {
+      try {
+        settings.set({ dataFolderNumber });
+      } catch (error) {
+        // The disk of the settings may be full: the data folder can be used all the same.
+        log.error("settings", error);
+      }
+    },
   };
   const dataUse = new DataFolder(data, (state) => push("dataFolder.changed", state), dataKeysIn(vault).get, number);
   settings.onChange((now, before) => {

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { parseJson } from "../core/domain/format-error.ts";
 import { writeAtomicThere } from "./atomic.ts";
+import { naming } from "./disk-error.ts";
 import { withLock } from "./log/lock.ts";
 
 /** Name of the file in which a data folder that somebody chose has a number of its own. Settings keep it too: the empty folder where its disk is mounted otherwise is told from it by that. */
@@ -23,10 +24,18 @@ export function folderNumber(folder: string): Promise<string> {
   });
 }
 
-/** The number of a data folder, at once; empty where it has none that can be read. */
+/** The number of a data folder, at once; empty where it has none, or one that is broken. @throws the disk's error where it cannot be told */
 export function numberIn(folder: string): string {
+  const file = join(folder, NUMBER_FILE);
+  let text: string;
   try {
-    return Note.parse(parseJson(readFileSync(join(folder, NUMBER_FILE), "utf8"), NUMBER_FILE)).number;
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if (["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "")) return "";
+    return naming(file)(error);
+  }
+  try {
+    return Note.parse(parseJson(text, NUMBER_FILE)).number;
   } catch {
     return "";
   }

@@ -103,13 +103,36 @@ test("an empty folder where the disk of the data folder is mounted otherwise is 
     code: 2,
     err: `${problem} ${fix}\n`,
   });
+  // A link that leads there is the same folder.
+  symlinkSync(folder, join(root, "link"));
+  expect(await benchside("withdraw", "p07", "--yes", "--sessions", join(root, "link", "sessions"))).toMatchObject({
+    code: 2,
+    err: `${problem} ${fix}\n`,
+  });
   rmSync(folder, { recursive: true });
   renameSync(disk, folder);
   expect((await away.try()).problem).toBe("");
   await away.require();
-  rmSync(join(folder, "data-folder.json"));
+  // A number that the disk does not give is told as the disk's error: it may be the same folder.
+  renameSync(join(folder, "data-folder.json"), disk);
+  mkdirSync(join(folder, "data-folder.json"));
+  expect((await opened().state).problem).toBe(`${join(folder, "data-folder.json")}: a folder has that name.`);
+  rmSync(join(folder, "data-folder.json"), { recursive: true });
   number = "";
   expect([(await opened().state).problem, number === "", number === before]).toEqual(["", false, false]);
+});
+
+test("a command that names all its paths runs where the settings may not be read", async () => {
+  const own = join(root, "own");
+  mkdirSync(join(own, "settings.json"), { recursive: true });
+  vi.stubEnv("BENCHSIDE_DATA_DIR", own);
+  expect(await benchside("recover", root)).toEqual({
+    code: 2,
+    out: "",
+    err: `${join(own, "settings.json")} cannot be read (EISDIR). Commands use the usual settings meanwhile, also the usual data folder. Give yourself the right to read it.
+${root}: there is no session in it. Name a session's folder, or a folder of sessions.
+`,
+  });
 });
 
 test("a folder that a newer program arranged otherwise is refused in words, and stays as it is to the byte", async () => {

@@ -42,9 +42,19 @@ export async function refuseNewer(command: Command): Promise<void> {
   if (namesNoSessions(command)) found.push(dataFolder());
   for (const folder of new Set(found)) await requireKnownLayout(folder);
   // Where its disk is not mounted there seems to be nothing of anybody.
-  const { folder, number } = chosenData();
-  const isMeant = (path: string): boolean => `${resolve(path)}${sep}`.startsWith(`${resolve(folder)}${sep}`);
+  const { folder, number } = chosenDataFor(command);
+  const isMeant = (path: string): boolean => `${realPath(path)}${sep}`.startsWith(`${realPath(folder)}${sep}`);
   if (number !== "" && (namesNoSessions(command) || paths.some(isMeant))) requireDataFolder(folder, number);
+}
+
+/** The data folder that somebody chose; none where the settings cannot be read and the command does not need them. */
+function chosenDataFor(command: Command): ReturnType<typeof chosenData> {
+  try {
+    return chosenData();
+  } catch (error) {
+    if (namesNoSessions(command)) throw error;
+    return { folder: "", number: "" };
+  }
 }
 
 /** The encrypted data folders that a command is about. */

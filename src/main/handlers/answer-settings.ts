@@ -14,9 +14,11 @@ export function answerSettings(
   programs: LlamaPrograms,
   isRunning: () => boolean,
 ): void {
+  // Numbers of the data folders that were left in this run: who goes back to one means that one, not what is in its place meanwhile.
+  const left = new Map<string, string>();
   handle("settings.get", () => settings.get());
   handle("settings.set", async (change) => {
-    const { dataFolder } = settings.get();
+    const { dataFolder, dataFolderNumber } = settings.get();
     if (change.models) programs.requireAll(change.models);
     // It goes on in the folder that it was opened in, and would be in no list.
     if (change.dataFolder !== undefined && change.dataFolder !== dataFolder && isRunning())
@@ -24,9 +26,13 @@ export function answerSettings(
         problem: "A session runs and is being recorded.",
         fix: "End it, then choose another data folder.",
       });
-    // A folder that nothing can be kept in is never taken. The built-in one is the system's to make.
-    if (change.dataFolder && change.dataFolder !== dataFolder) await tryDataFolder(change.dataFolder, { make: true });
-    return settings.set(change.dataFolder === undefined ? change : { ...change, dataFolderNumber: "" });
+    if (change.dataFolder === undefined) return settings.set(change);
+    if (change.dataFolder === dataFolder) return settings.set({ ...change, dataFolderNumber: "" });
+    const number = left.get(change.dataFolder) ?? "";
+    // A folder that nothing can be kept in is never taken, but one that was used before also while its disk is away. The built-in one is the system's to make.
+    if (change.dataFolder && number === "") await tryDataFolder(change.dataFolder, { make: true });
+    left.set(dataFolder, dataFolderNumber);
+    return settings.set({ ...change, dataFolderNumber: number });
   });
   handle("settings.chooseFolder", async ({ title }) => {
     const owner = window();

@@ -24,7 +24,8 @@ export function FolderSetting(props: {
   const choose = async () => {
     const folder = await bridge.call("settings.chooseFolder", { title: props.label });
     const before = settings.get().now[props.field];
-    if (!folder || folder === before) return;
+    // The same data folder is chosen anew to begin with what is there now.
+    if (!folder || (folder === before && props.field === "modelFolder")) return;
     const refused = await settings.change({ [props.field]: folder });
     setProblem(refused);
     const back = () => void settings.change({ [props.field]: before });

@@ -153,6 +153,15 @@ test("a folder that the system does not open says why", async () => {
   expect(page.getByRole("alert").textContent).toContain("It is gone.");
 });
 
+test("the data folder that is used can be chosen anew", async () => {
+  openSection("storage");
+  const folder = { "settings.chooseFolder": () => "/mine/data" };
+  const bridge = await screen(<SettingsScreen />, fakeBridge(folder));
+  for (let time = 0; time < 2; time++)
+    await act(async () => page.getByRole("button", { name: "Choose the data folder" }).click());
+  expect(bridge.calls("settings.set")).toEqual([{ dataFolder: "/mine/data" }, { dataFolder: "/mine/data" }]);
+});
+
 test("a change says what it did, and Undo puts it back", async () => {
   const bridge = await screen(
     <>
