@@ -150,7 +150,7 @@ test("a session that is deleted while it is open ends in that, and from the tras
   expect([await ways(), document.querySelector("video")]).toEqual([["Undo", "Sessions"], null]);
   await act(async () => page.getByRole("button", { name: "Undo" }).click());
   expect(bridge.calls("sessions.restore")).toEqual([{ id: "2026-11-21-lamp" }]);
-  expect(doing()).toBe("Place the base");
+  await waitFor(() => expect(doing()).toBe("Place the base"), { timeout: 30_000 });
   kept = "gone";
   expect([await ways(), document.querySelector("video")]).toEqual([["Sessions"], null]);
   await press("s");
