@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { readdir, realpath } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { DISCARDED_FOLDER } from "./discarded.ts";
+import { realFolder } from "./inside.ts";
 import { JOURNAL_FILE } from "./journal/sessions.ts";
 import { TRASH_FOLDER } from "./trash.ts";
 import { WITHDRAWALS_FILE } from "./withdrawals.ts";
@@ -16,7 +17,7 @@ const OF_SESSIONS: readonly string[] = [TRASH_FOLDER, DISCARDED_FOLDER, WITHDRAW
  * @param path absolute; it need not be there
  */
 export async function sessionsAround(path: string): Promise<string | null> {
-  for (let at = await followed(path); at !== dirname(at); at = dirname(at))
+  for (let at = await realFolder(path); at !== dirname(at); at = dirname(at))
     if (basename(at) === "sessions" && (await holdsSessions(at))) return at;
   return null;
 }
@@ -24,10 +25,4 @@ export async function sessionsAround(path: string): Promise<string | null> {
 async function holdsSessions(folder: string): Promise<boolean> {
   const names = await readdir(folder).catch((): string[] => []);
   return names.some((name) => OF_SESSIONS.includes(name) || existsSync(join(folder, name, JOURNAL_FILE)));
-}
-
-/** The real path, as far as it is there. */
-async function followed(path: string): Promise<string> {
-  const above = dirname(path);
-  return realpath(path).catch(async () => (above === path ? path : join(await followed(above), basename(path))));
 }

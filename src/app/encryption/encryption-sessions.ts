@@ -1,3 +1,4 @@
+import { lstatSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
@@ -162,10 +163,14 @@ async function foldersIn(sessions: string): Promise<string[]> {
 
 /** Every folder below a data folder that has a key, sessions or not; where its sessions or what is kept of watching lie behind a link, those too. */
 async function keyedFolders(data: string): Promise<string[]> {
-  const within = [data, sessionsIn(data), join(data, GOAL_WATCH)].filter(isFolder);
-  const entries = await Promise.all(within.map((one) => readdir(one, { withFileTypes: true, recursive: true })));
+  const linked = [sessionsIn(data), join(data, GOAL_WATCH)].filter(
+    (one) => isFolder(one) && lstatSync(one).isSymbolicLink(),
+  );
+  const entries = await Promise.all(
+    [data, ...linked].map((one) => readdir(one, { withFileTypes: true, recursive: true })),
+  );
   const keys = entries.flat().filter((entry) => entry.isFile() && entry.name === KEY_FILE);
-  return [...new Set(keys.map(({ parentPath }) => parentPath))].toSorted();
+  return keys.map(({ parentPath }) => parentPath).toSorted();
 }
 
 function sessionsIn(data: string): string {

@@ -42,8 +42,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   if (resolve(to) === from) throw refuse("it is there already", "Name another folder.");
   if (`${resolve(to)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
     throw refuse("that folder lies in it", "Name another folder.");
-  const within = await isAmong(resolve(to), from);
-  if (within)
+  if (await isAmong(to, from))
     throw refuse(
       "no list and no withdrawal would find it there",
       "Name a folder outside of the recorded sessions and of the data folder's own.",

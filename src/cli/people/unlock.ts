@@ -1,8 +1,9 @@
-import { existsSync, realpathSync } from "node:fs";
-import { basename, dirname, join, resolve, sep } from "node:path";
+import { existsSync } from "node:fs";
+import { dirname, join, resolve, sep } from "node:path";
 import type { Command, Option } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
 import { LAYOUT_FILE, requireDataFolder, requireKnownLayout } from "../../app/data-folder.ts";
+import { realFolder } from "../../storage/inside.ts";
 import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
 import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
 import { chosenData, dataFolder } from "../user-data.ts";
@@ -38,13 +39,16 @@ export async function refuseNewer(command: Command): Promise<void> {
       existsSync(join(folder, name)),
     );
   const paths = pathsOf(command).filter((path) => existsSync(path) || /[/\\]/.test(path));
-  const found = paths.flatMap((path) => [path, realPath(path)]).flatMap((path) => folderAbove(path, isDataFolder));
+  const real = await Promise.all(paths.map(realFolder));
+  const found = [...paths, ...real].flatMap((path) => folderAbove(path, isDataFolder));
   if (namesNoSessions(command)) found.push(dataFolder());
   for (const folder of new Set(found)) await requireKnownLayout(folder);
   // Where its disk is not mounted there seems to be nothing of anybody.
   const { folder, number } = chosenDataFor(command);
-  const isMeant = (path: string): boolean => `${realPath(path)}${sep}`.startsWith(`${realPath(folder)}${sep}`);
-  if (number !== "" && (namesNoSessions(command) || paths.some(isMeant))) requireDataFolder(folder, number);
+  if (number === "") return;
+  const chosen = `${await realFolder(folder)}${sep}`;
+  if (namesNoSessions(command) || real.some((path) => `${path}${sep}`.startsWith(chosen)))
+    requireDataFolder(folder, number);
 }
 
 /** The data folder that somebody chose; none where the settings cannot be read and the command does not need them. */
@@ -93,13 +97,6 @@ function sessionOptions(command: Command): readonly Option[] {
 /** What may be a path in a word: all of it, what is behind `file:` of a feed, or behind `NAME=`. */
 function pathsIn(word: string): readonly string[] {
   return [word, ...(/^[\w-]+[:=](.+)$/.exec(word)?.slice(1) ?? [])];
-}
-
-/** Where a path leads by links, as far as it is there. */
-function realPath(path: string): string {
-  const whole = resolve(path);
-  if (existsSync(whole)) return realpathSync(whole);
-  return whole === dirname(whole) ? whole : join(realPath(dirname(whole)), basename(whole));
 }
 
 /** The folder at a path or above it that is such a one. */
