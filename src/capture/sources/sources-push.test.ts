@@ -79,6 +79,18 @@ test("a time without pictures is told as a gap when they come again, with the re
   expect(source.gaps()).toEqual([]);
 });
 
+test("a camera that is back is live with its first picture, so that a short time without any is told too", () => {
+  const { clock, source, at } = camera();
+  at(0);
+  source.report({ state: "stalled", reason: "The camera was unplugged." });
+  clock.now += 1.6;
+  source.report({ state: "live", reason: "" });
+  expect(source.health()).toMatchObject({ state: "stalled", reason: "The camera was unplugged." });
+  at(2);
+  expect(source.gaps()).toEqual([{ from: 0, seconds: 2, reason: "The camera was unplugged." }]);
+  expect(source.health()).toMatchObject({ state: "live", reason: "" });
+});
+
 test("the size and the sound of a feed are told when they are known", () => {
   const { source, at } = camera();
   at(0);

@@ -12,7 +12,7 @@ export interface PushSource extends FrameSource {
   push(frame: Omit<Frame, "index">): void;
   /**
    * What the caller that brings the frames knows better: the feed's own rate and size, drops before they came here, its sound, its state and why.
-   * A state other than live lasts until the next frame, and is then told as a gap.
+   * A state other than live lasts until the next frame, also when live is reported before it, and is then told as a gap.
    */
   report(health: Partial<Omit<FeedHealth, "age">>): void;
   /** Gaps that ended since the last call, oldest first. */
@@ -59,9 +59,12 @@ export function pushSource(name: string, now: () => number = () => performance.n
       queue.push({ ...frame, index });
       index += 1;
     },
-    report(health) {
-      reported = { ...reported, ...health };
-      cause ||= health.reason ?? "";
+    report({ state: told, reason = "", ...rest }) {
+      reported = { ...reported, ...rest };
+      const waits = reported.state !== undefined && reported.state !== "live";
+      if (told === undefined || (told === "live" && waits)) return;
+      reported = { ...reported, state: told, reason };
+      cause ||= reason;
     },
     end() {
       over = true;
