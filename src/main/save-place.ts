@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { dialog, type BrowserWindow, type SaveDialogOptions } from "electron";
-import { amongSessions, withEnding } from "../app/export/export-place.ts";
-import { sessionsAround } from "../storage/among-sessions.ts";
+import { outsideSessions, withEnding } from "../app/export/export-place.ts";
 import { goesTo } from "../storage/made-of.ts";
 
 /** Where a person wants something written. */
@@ -24,7 +23,7 @@ export async function placeToSave(owner: BrowserWindow, asked: SaveDialogOptions
   const named = (await dialog.showSaveDialog(owner, asked)).filePath;
   if (!named) return { filePath: "", isTaken: false };
   const filePath = withEnding(named, ending);
-  if ((await sessionsAround(filePath)) !== null) throw amongSessions(filePath);
+  await outsideSessions(filePath);
   const isTaken = filePath !== named && existsSync(filePath);
   if (!isTaken) goesTo(filePath);
   return { filePath, isTaken };

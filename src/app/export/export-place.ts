@@ -1,6 +1,6 @@
-import { realpath } from "node:fs/promises";
-import { basename, dirname, resolve, sep } from "node:path";
+import { basename, dirname, resolve } from "node:path";
 import { FeedError } from "../../capture/ffmpeg/ffmpeg-errors.ts";
+import { sessionsAround } from "../../storage/among-sessions.ts";
 import { diskTrouble } from "../../storage/disk-error.ts";
 
 /** Why a file could not be written, in words. Errors that say it themselves are handed on. */
@@ -12,21 +12,15 @@ export function refusedPlace(file: string, error: unknown): Error {
 }
 
 /**
- * Refuse to write among the sessions, where what was recorded could be replaced and what was saved would go with a session that is deleted.
+ * Refuse to write among recorded sessions, where what was recorded could be replaced and what was saved would go with a session that is deleted.
  *
- * @param folder folder of one session
+ * @param folder folder of the one session that is written of; left out where there is none
  * @throws FeedError
  */
-export async function outsideSessions(file: string, folder: string): Promise<void> {
-  const real = (path: string) => realpath(path).catch(() => resolve(path));
-  const [place, sessions] = [await real(dirname(resolve(file))), await real(dirname(resolve(folder)))];
-  if (!`${place}${sep}`.startsWith(sessions.endsWith(sep) ? sessions : sessions + sep)) return;
-  throw amongSessions(file);
-}
-
-/** A file that is not written as it would lie among recorded sessions. */
-export function amongSessions(file: string): FeedError {
-  return new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
+export async function outsideSessions(file: string, folder?: string): Promise<void> {
+  const known = folder === undefined ? [] : [dirname(resolve(folder))];
+  if ((await sessionsAround(resolve(file), known)) === null) return;
+  throw new FeedError(basename(file), "it would lie among the recorded sessions", "Choose a folder outside of them.");
 }
 
 /** The path that a person chose, with this ending (`.png`, `.boris.csv`) where they gave none. */

@@ -4,12 +4,12 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
+import { hidesSessions } from "../../storage/among-sessions.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { countAsUsed } from "../../storage/consented.ts";
-import { LOOKED_THROUGH } from "../../storage/looked-through.ts";
 import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
 import { giveKey } from "../../storage/encryption.ts";
-import { pathInside, realFolder, removeInside } from "../../storage/inside.ts";
+import { pathInside, removeInside } from "../../storage/inside.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { goesTo } from "../../storage/made-of.ts";
@@ -42,7 +42,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   if (resolve(to) === from) throw refuse("it is there already", "Name another folder.");
   if (`${resolve(to)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
     throw refuse("that folder lies in it", "Name another folder.");
-  if (await isAmong(to, from))
+  if (await hidesSessions(to, [from]))
     throw refuse(
       "no list and no withdrawal would find it there",
       "Name a folder outside of the recorded sessions and of the data folder's own.",
@@ -88,13 +88,6 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   } finally {
     await endMoving(part);
   }
-}
-
-/** Whether a folder lies among the sessions of another, or in a folder of its data folder that is kept for something else, links followed. */
-async function isAmong(folder: string, sessions: string): Promise<boolean> {
-  const [place, root] = [await realFolder(folder), await realFolder(sessions)];
-  const own = LOOKED_THROUGH.map((name) => join(dirname(root), name));
-  return [root, ...own].some((one) => place !== root && `${place}${sep}`.startsWith(`${one}${sep}`));
 }
 
 /** Begin a part that no list of sessions shows, in the folder that a session is moved to; it is noted beside the session. */

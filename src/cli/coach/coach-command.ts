@@ -175,7 +175,7 @@ async function beginAll(
 async function runCoach(options: CoachArguments, output: CliOutput): Promise<void> {
   const feed = parseFeed(options.feed);
   const opening = openingOf(feed, options, output);
-  const keeping = keepingOf(feed, opening, options, output);
+  const keeping = await keepingOf(feed, opening, options, output);
   const films = [feed, ...(keeping?.cameras ?? []).map(({ address }) => address)].flatMap(pathsOfFilm);
   const consent = await whoIsCoached(options, films, keeping?.folder ?? null, new Date());
   if (feed.kind === "file" && !isFolder(feed.path)) await probeVideo(feed.path);

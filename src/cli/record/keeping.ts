@@ -27,12 +27,12 @@ export interface Keeping {
 }
 
 /** Where the session is kept; null when it is not. Throws a UsageError for options that do not go together. */
-export function keepingOf(
+export async function keepingOf(
   feed: FeedName,
   { speed }: FeedOptions,
   { out, journal, camera = [], connectSeconds, coverFaces = false, port: _port, ...listen }: KeepingArguments,
   output: CliOutput,
-): Keeping | null {
+): Promise<Keeping | null> {
   if (out === undefined) {
     if (camera.length > 0)
       throw new UsageError("--camera: other cameras are only recorded. Say where, with --out DIR.");
@@ -47,7 +47,7 @@ export function keepingOf(
   if (named.length > 0 && speed === "max")
     throw new UsageError("--camera: other cameras happen in real time. Give the film --speed 1.");
   const cameras = camerasOf(named, parseConnectSeconds(connectSeconds), listen, output);
-  return { folder: folderToMake(out), cameras, cover: coverFaces ? { patient: speed === "max" } : null };
+  return { folder: await folderToMake(out), cameras, cover: coverFaces ? { patient: speed === "max" } : null };
 }
 
 /** Look at everything that a recording needs; the sample's film is made later. */

@@ -45,7 +45,7 @@ async function runRecord(
   output: CliOutput,
 ): Promise<void> {
   const seconds = options.seconds === undefined ? undefined : parseSeconds(options.seconds);
-  const folder = folderToMake(out);
+  const folder = await folderToMake(out);
   const cameras = camerasOf(parseFeeds(feed), parseConnectSeconds(options.connectSeconds), options, output);
   const films = cameras.flatMap(({ address }) => pathsOfFilm(address));
   const consent = await consentOfFilms(films, [dirname(folder), ownSessions()]);

@@ -1,19 +1,40 @@
 import { existsSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { finish } from "../../recording/finish.ts";
+import { hidesSessions } from "../../storage/among-sessions.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { runJob } from "../job.ts";
+import { ownSessions } from "../user-data.ts";
 
-/** The folder of `--out`, whose name is the session's id. Throws a UsageError where that is none, before anything is made. */
-export function folderToMake(out: string): string {
+/**
+ * The folder of `--out`, whose name is the session's id.
+ *
+ * @throws UsageError where that is none, and as `refuseHidden`, before anything is made
+ */
+export async function folderToMake(out: string): Promise<string> {
   const folder = resolve(out);
   const why = whyNoSessionName(basename(folder));
   if (why !== null) throw new UsageError(`--out ${out}: the folder's name is the session's, too: ${why}.`);
+  await refuseHidden(`--out ${out}`, dirname(folder));
   return folder;
+}
+
+/**
+ * Refuse to keep a session where no list and no withdrawal finds it.
+ *
+ * @param typed option and value that name the folder
+ * @param sessions absolute path of the folder in which the session's folder would lie
+ * @throws UsageError
+ */
+export async function refuseHidden(typed: string, sessions: string): Promise<void> {
+  if (!(await hidesSessions(sessions, [ownSessions()]))) return;
+  throw new UsageError(
+    `${typed}: no list and no withdrawal would find a session there. Name a place in the folder of recorded sessions itself, or outside of it and of the data folder's own.`,
+  );
 }
 
 /**

@@ -2,7 +2,7 @@ import { Command, InvalidArgumentError, Option } from "commander";
 import { existsSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { parseProcedure } from "../../core/procedure/file.ts";
 import { deviationScript, normalScript, possibleDeviations } from "../../core/synthetic/generate-take-script.ts";
 import type { TakeDeviation, TakeDifficulty } from "../../core/synthetic/take-script.ts";
@@ -16,6 +16,7 @@ import { writeTakeSession } from "../../synthetic/take-session.ts";
 import { UsageError, terminal, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
 import { runJob } from "../job.ts";
+import { refuseHidden } from "./session-folder.ts";
 import { version } from "../version.ts";
 
 interface TakeArguments {
@@ -53,7 +54,7 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
   const { deviation, seed, look, difficulty, fps, session } = options;
   if (options.out === undefined && session === undefined)
     throw new UsageError("Say with --out where the video goes, or with --session that it is to be a session.");
-  if (session !== undefined) refuseTaken(session);
+  if (session !== undefined) await refuseTaken(session);
   const procedure = parseProcedure(await readText(options.procedure), options.procedure);
   const draw = { lookSeed: look, difficulty };
   if (deviation !== undefined && !possibleDeviations(procedure).includes(deviation)) {
@@ -94,8 +95,9 @@ async function runTake(options: TakeArguments, output: CliOutput): Promise<void>
 }
 
 /** Refuse before the rendering what would be refused after it. */
-function refuseTaken(session: string): void {
+async function refuseTaken(session: string): Promise<void> {
   refuseSessionName(session);
+  await refuseHidden(`--session ${session}`, dirname(resolve(session)));
   if (existsSync(join(session, JOURNAL_FILE)))
     throw new UsageError(`--session ${session}: there is a session already. Choose another folder.`);
 }

@@ -12,6 +12,7 @@ import { trashSession } from "../../storage/trash.ts";
 import { NeedsFixing, UsageError, type CliOutput } from "../errors.ts";
 import { openFaceFinder } from "../inference.ts";
 import { runJob } from "../job.ts";
+import { refuseHidden } from "../record/session-folder.ts";
 import { sessionNamed, sessionsFolder, type InSessions } from "./sessions-named.ts";
 import { shardOption } from "./shard.ts";
 import { version } from "../version.ts";
@@ -54,6 +55,7 @@ export function registerSessionFiles(command: Command, output: CliOutput): void 
     .option(...SESSIONS)
     .action(async (file: string, options: InSessions) => {
       const sessions = sessionsFolder(options);
+      await refuseHidden(`--sessions ${sessions}`, resolve(sessions));
       const id = await runJob({
         ...{ kind: "export", about: basename(file) },
         run: ({ signal, progress }) =>
