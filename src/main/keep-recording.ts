@@ -56,8 +56,8 @@ function askBeforeClosing(window: BrowserWindow, session: SessionService): void 
   const askToLose = async () => {
     const { response } = await dialog.showMessageBox(window, {
       type: "question",
-      message: "Changes of a procedure are not saved.",
-      detail: "Closing the window loses them.",
+      message: "A procedure or a script is not saved.",
+      detail: "Closing the window loses what you wrote.",
       buttons: ["Keep editing", "Close without saving"],
       defaultId: 0,
       cancelId: 0,

@@ -71,7 +71,7 @@ async function closeAndStay({ electron }: RunningApp): Promise<void> {
       BrowserWindow.getAllWindows()[0]!.close();
     });
   });
-  expect(asked).toMatchObject({ message: "Changes of a procedure are not saved.", defaultId: 0, cancelId: 0 });
+  expect(asked).toMatchObject({ message: "A procedure or a script is not saved.", defaultId: 0, cancelId: 0 });
 }
 
 /** What was saved before is compared with what is saved now; a deleted procedure comes back. Ends in the open procedure. */

@@ -35,5 +35,5 @@ test("who ends a session by closing the window is asked about unsaved changes to
   noteUnsaved(true);
   window.close();
   await vi.waitFor(() => expect(window.gone).toBe(true));
-  expect([asked, session.running]).toEqual([["A session is running.", "Changes of a procedure are not saved."], null]);
+  expect([asked, session.running]).toEqual([["A session is running.", "A procedure or a script is not saved."], null]);
 });

@@ -20,8 +20,8 @@ test("recordings are not locked while changes of a procedure would be lost with 
   const lock = () => answers.get("encryption.lock")!(undefined);
   expect(await lock()).toEqual({
     ok: false,
-    problem: "Changes of a procedure are not saved.",
-    fix: "Save them or undo them under Procedures, then lock the recordings.",
+    problem: "A procedure or a script is not saved.",
+    fix: "Save it or undo it, then lock the recordings.",
   });
   unsaved = false;
   expect([await lock(), did]).toEqual([{ ok: true }, ["locked", "loaded anew"]]);

@@ -79,8 +79,8 @@ async function lock({ dataUse, jobs, isRunning, isUnsaved, window }: EncryptionM
     throw new Refused({ problem: "Something is still being worked at.", fix: "Wait until it is done, or cancel it." });
   if (isUnsaved())
     throw new Refused({
-      problem: "Changes of a procedure are not saved.",
-      fix: "Save them or undo them under Procedures, then lock the recordings.",
+      problem: "A procedure or a script is not saved.",
+      fix: "Save it or undo it, then lock the recordings.",
     });
   await dataUse.lock();
   window()?.webContents.reload();

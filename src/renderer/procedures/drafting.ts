@@ -26,6 +26,11 @@ export function startDrafting(
   useDrafting.setState({ ...NOTHING, open: true, goal: goal.trim() === "" ? null : goal, text, leadsTo });
 }
 
+/** Whether a text that somebody has typed or pasted would be lost with the window; a file is kept. */
+export function isTextUnsaved({ text, file }: Pick<Drafting, "text" | "file">): boolean {
+  return text.trim() !== "" && file === "";
+}
+
 /** Close it. */
 export function endDrafting(): void {
   useDrafting.setState(NOTHING);

@@ -22,7 +22,7 @@ export type Room = (typeof ROOMS)[number];
 /** What a researcher has set up for every participant of a study session. */
 export type Prepared = Pick<
   Recording,
-  "procedure" | "protocol" | "script" | "name" | "saved" | "prompts" | "marker" | "feed" | "cameras"
+  "procedure" | "protocol" | "script" | "name" | "saved" | "past" | "prompts" | "marker" | "feed" | "cameras"
 >;
 
 /** One take on its way through the steps. It outlives a visit to another screen. */
@@ -185,8 +185,8 @@ export function beginPrepared(prepared: Prepared, participant = ""): void {
 
 /** What is set up now for the next participant. */
 export function preparedNow(): Prepared {
-  const { procedure, protocol, script, name, saved, prompts, marker, feed, cameras } = useRecording.getState();
-  return { procedure, protocol, script, name, saved, prompts, marker, feed, cameras };
+  const { procedure, protocol, script, name, saved, past, prompts, marker, feed, cameras } = useRecording.getState();
+  return { procedure, protocol, script, name, saved, past, prompts, marker, feed, cameras };
 }
 
 /** Take part is left: what was set up stays, and nothing of whoever was there. A sample of a set of goals waits until its take is kept. */
@@ -241,6 +241,11 @@ export function editScript(change: (script: Script) => Script | null): void {
   const next = change(script);
   if (next === null || next === script) return;
   record({ script: next, saved: false, rehearsed: false, past: [...past.slice(-REMEMBERED), script] });
+}
+
+/** Whether a script that somebody has written by hand would be lost with the window. */
+export function isScriptUnsaved({ past, saved }: Pick<Recording, "past" | "saved">): boolean {
+  return past.length > 0 && !saved;
 }
 
 /** Take the last change of the script back. */

@@ -4,7 +4,17 @@ import { fakeBridge, listed, settingsWith } from "../../../tests/fixtures/fake-b
 import { lamp, lampSession } from "../../../tests/fixtures/lamp-session.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
+import { endDrafting, startDrafting } from "../procedures/drafting.ts";
 import { closeEditor, edit, openDraft, useEditor } from "../procedures/editor/editor-store.ts";
+import {
+  beginPrepared,
+  editScript,
+  emptyRooms,
+  preparedNow,
+  record,
+  recordSample,
+  useRecording,
+} from "../session/record-store.ts";
 import { goTo, openDoor, openReplay, SCREENS, useView } from "../view.ts";
 import { App } from "./app.tsx";
 
@@ -211,6 +221,27 @@ test("before the window is closed main knows whether changes of a procedure woul
   expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }]);
   await act(async () => closeEditor());
   expect(bridge.calls("app.unsaved")).toEqual([{ unsaved: true }, { unsaved: false }]);
+});
+
+test("before the window is closed main knows whether a script written by hand, or the text of a new procedure, would be lost with it", async () => {
+  onTestFinished(() => {
+    useRecording.setState(useRecording.getInitialState());
+    endDrafting();
+  });
+  const bridge = fakeBridge();
+  await screen(<App />, bridge);
+  const told = () => bridge.calls("app.unsaved").map(({ unsaved }) => unsaved);
+  await act(async () => recordSample("set", "sample", lamp));
+  await act(async () => editScript((script) => ({ ...script, seed: 7 })));
+  expect(told()).toEqual([true]);
+  await act(async () => beginPrepared(preparedNow()));
+  await act(async () => emptyRooms());
+  expect(told()).toEqual([true]);
+  await act(async () => record({ saved: true }));
+  await act(async () => startDrafting({ text: "1. Unscrew the lamp" }, "edit"));
+  expect(told()).toEqual([true, false, true]);
+  await act(async () => endDrafting());
+  expect(told()).toEqual([true, false, true, false]);
 });
 
 test("who takes part is told that the data folder is away", async () => {

@@ -7,6 +7,7 @@ import { PeopleScreen } from "../doors/research/people/people.tsx";
 import { StudiesScreen } from "../doors/research/studies/studies.tsx";
 import { WorkScreen } from "../doors/research/work/work.tsx";
 import type { Bridge } from "../../ipc/contract.ts";
+import { isTextUnsaved, useDrafting } from "../procedures/drafting.ts";
 import { isUnsaved, useEditor } from "../procedures/editor/editor-store.ts";
 import { ProceduresScreen } from "../procedures/editor/procedures.tsx";
 import { StudyScreen } from "../doors/research/study/study-screen.tsx";
@@ -15,6 +16,7 @@ import { ReplayScreen } from "../replay/replay.tsx";
 import { ReviewScreen } from "../review/review-screen.tsx";
 import { SettingsScreen } from "../settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
+import { isScriptUnsaved, useRecording } from "../session/record-store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { DataFolderAway, LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
 import { DoorPage, useDoorAsked, useKeptDoor } from "./doors.tsx";
@@ -99,7 +101,8 @@ export function App() {
 
 /** Lets main know whether the window may be closed without a question. */
 function useUnsavedTold(bridge: Bridge): void {
-  const unsaved = useEditor(isUnsaved);
+  const drafts = [useEditor(isUnsaved), useRecording(isScriptUnsaved), useDrafting(isTextUnsaved)];
+  const unsaved = drafts.includes(true);
   const told = useRef(false);
   useEffect(() => {
     if (told.current === unsaved) return;

@@ -79,7 +79,7 @@ function usePrepared(bridge: Bridge): void {
       const now = useRecording.getState();
       if (now.procedure !== null || now.session !== null) return;
       beginPrepared({
-        ...{ ...setup, procedure: chosen, name: "", saved: false, cameras: [] },
+        ...{ ...setup, procedure: chosen, name: "", saved: false, past: [], cameras: [] },
         feed: feed === null ? now.feed : feedOf(feed),
       });
     };
