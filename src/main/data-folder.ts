@@ -102,6 +102,21 @@ export class DataFolder {
     }
   }
 
+  /**
+   * Go on only when what is encrypted in it can be read, also where another program has encrypted it meanwhile: it is locked then as at a start. Not while a session runs, which began
+   * before that.
+   *
+   * @throws DataFolderError, and a FormatError when what says how it is encrypted is broken
+   */
+  async requireUnlocked(): Promise<void> {
+    await this.require();
+    const folder = this.#where();
+    if (!(await isLocked(folder, this.#kept)) || folder !== this.#where()) return;
+    const { problem, fix } = this.#tell(lockedAway(folder));
+    this.#trying = Promise.resolve(this.#state);
+    throw new DataFolderError(problem, fix);
+  }
+
   /** Whether it is locked. @throws what is wrong with it */
   async #look(folder: string): Promise<boolean> {
     const known = this.#number.known();

@@ -58,7 +58,14 @@ import { modelKeysIn, type ModelKeys } from "./secrets/model-keys.ts";
 import type { SettingsStore } from "./settings/store.ts";
 import { openChat, type OpenChatOptions } from "../app/models/open-chat.ts";
 import { Thumbnails } from "../app/jobs/thumbnails.ts";
+import type { DataFolder } from "./data-folder.ts";
 import type { Stores } from "./stores.ts";
+
+/** What is kept in the data folder is not answered as if there were nothing while that folder is gone, or locked. */
+function whileUsable(handle: Handle, dataUse: DataFolder, isRunning: () => boolean): Handle {
+  const usable = () => (isRunning() ? dataUse.require() : dataUse.requireUnlocked());
+  return (name, answer) => handle(name, (input) => usable().then(() => answer(input)));
+}
 
 /** Answers all calls of the contract. */
 export function answerCalls(
@@ -71,8 +78,7 @@ export function answerCalls(
   const { inference, synthesiser, voices, place, tries, jobs, finishing, session, told, discards } = parts;
   const keptAddress = (id: string) => addresses.of(id);
   const isRunning = () => session.running !== null;
-  // What is kept in the data folder is not answered as if there were nothing while that folder is gone.
-  const kept: Handle = (name, answer) => handle(name, (input) => dataUse.require().then(() => answer(input)));
+  const kept = whileUsable(handle, dataUse, isRunning);
   const notices = () => [runtimeNotice(), settings.notice, vault.notice, ...told.notices];
   answerAppInfo(handle, { data: dataUse, log, notices });
   const reported = { log, settings, data, inference, session, keys: () => vault.keeping };

@@ -226,3 +226,21 @@ test("a folder whose recordings are locked is refused until its key is there; on
   expect([told, done]).toEqual([["locked", "", "locked", ""], ["tidied up"]]);
   lockAll();
 });
+
+test("a folder that another program encrypts meanwhile is told as locked, and is open once its key is there", async () => {
+  const told: boolean[] = [];
+  const data = new DataFolder(
+    () => root,
+    ({ locked }) => told.push(locked),
+  );
+  await data.requireUnlocked();
+  encryptedData(root);
+  lockAll();
+  await expect(data.requireUnlocked()).rejects.toThrow(`The recordings in ${root} are encrypted and locked.`);
+  expect((await data.state).locked).toBe(true);
+  keepUnlocked(TEST_KEY);
+  await data.try();
+  await data.requireUnlocked();
+  expect(told).toEqual([true, false]);
+  lockAll();
+});

@@ -76,8 +76,9 @@ async function switchOnAlone(data: string, passphrase: string): Promise<void> {
   const { key, encryption } = await newDataKey(passphrase);
   // Programs that know nothing of it have to leave the folder alone before anything in it is encrypted.
   await keepLayout(data, { encrypted: true });
-  await keepEncryption(data, encryption);
+  // The key is at hand before the folder says that it needs one, so that it is locked to nobody here meanwhile.
   await unlockBy(key);
+  await keepEncryption(data, encryption);
 }
 
 /**

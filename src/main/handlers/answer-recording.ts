@@ -15,7 +15,7 @@ export interface RecordingSurroundings {
   /** Folder of all sessions, as settings say now. */
   readonly sessions: () => string;
   /** Whether the data folder can be used: it may be gone, locked, or of a newer program. */
-  readonly dataUse: Pick<DataFolder, "state" | "whenUsable">;
+  readonly dataUse: Pick<DataFolder, "state" | "requireUnlocked" | "whenUsable">;
   /** A try may hold the port or the camera that is to be looked at. */
   readonly tries: FeedTries;
   readonly place: PushPlace;
@@ -35,6 +35,7 @@ export function answerRecording(handle: Handle, surroundings: RecordingSurroundi
   void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
+    await dataUse.requireUnlocked().catch(() => undefined);
     const { problem, fix } = await dataUse.state;
     // Nothing of such a folder is looked at: even listing its sessions writes what lists need beside them.
     if (problem !== "") return [{ check: "folder" as const, level: "error" as const, text: problem, fix }];
