@@ -101,6 +101,30 @@ export async function readWritten(sessions: string, onBroken?: (error: FormatErr
 }
 
 /**
+ * Remember in another folder of sessions what was written of one that is moved there, so that a withdrawal there names it; it stays remembered here. Exports of rows are listed there with
+ * this session's rows alone. Lines that cannot be read are passed over: a withdrawal here tells of them.
+ *
+ * @param moved the session's id, its place from then on as an absolute path, and the pseudonyms of those who consented in it
+ */
+export async function carryRegister(
+  sessions: string,
+  to: string,
+  moved: { readonly id: string; readonly place: string; readonly participants: readonly string[] },
+): Promise<void> {
+  const isOf = (one: { readonly sessions: readonly string[] }): boolean => one.sessions.includes(moved.id);
+  const passOver = () => undefined;
+  for (const one of (await readRegister(sessions, passOver)).filter(isOf)) {
+    const participants = one.participants.filter((who) => moved.participants.includes(who));
+    await registerExport(to, { ...one, participants, sessions: [moved.id] });
+  }
+  for (const { content, ...one } of (await readWritten(sessions, passOver)).filter(isOf)) {
+    if (one.out === moved.place) continue;
+    const who = { participants: [...one.participants], sessions: [...one.sessions] };
+    await noteWrittenExport(to, { ...one, ...who, ...content, state: content === null ? "begun" : "written" });
+  }
+}
+
+/**
  * Take somebody's name, and their sessions', out of the lines about things that are not there any more, or were never written; date and path stay. Lines that cannot be read stay as they are.
  *
  * @param ids of what was written

@@ -24,7 +24,7 @@ import { makeFolder } from "../../src/storage/durable.ts";
 import { withdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { withdraw as forget } from "../../src/app/withdrawal/withdraw.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
-import { readWritten } from "../../src/storage/register.ts";
+import { readRegister, readWritten, registerExport } from "../../src/storage/register.ts";
 import { rememberingExports } from "../../src/storage/remember-exports.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
@@ -316,4 +316,24 @@ test("profiles beside the sessions are looked through whatever other folders are
   expect((await withdraw("--profiles", at("other"), "--yes")).profiles).toMatchObject([
     { path: at("data/profiles/bench.json"), outcome: "done" },
   ]);
+});
+
+test("what was written of a session before it was moved is named by a withdrawal in its new folder, and in the old one still", async () => {
+  await timeline("lamp-1", "there.csv");
+  await timeline("lamp-2", "other.csv");
+  const rows = {
+    at: "2026-02-03T04:05:06Z",
+    out: at("rows"),
+    participants: ["p07", "p08"],
+    sessions: ["lamp-1", "lamp-2"],
+  };
+  await registerExport(sessions, rows);
+  await well("sessions", "move", join(sessions, "lamp-1"), "--to", at("elsewhere"));
+  expect(await readRegister(at("elsewhere"))).toEqual([
+    { ...rows, version: 1, participants: ["p07"], sessions: ["lamp-1"] },
+  ]);
+  const there = await benchside("withdraw", "p07", "--sessions", at("elsewhere"), "--json");
+  expect(fates(JSON.parse(there.out) as WithdrawalReport)).toEqual({ "there.csv": "there" });
+  expect(fates(await withdraw())).toEqual({ "there.csv": "there", "elsewhere/lamp-1": "session" });
+  expect(await readRegister(sessions)).toEqual([{ ...rows, version: 1 }]);
 });

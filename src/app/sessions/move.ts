@@ -6,13 +6,14 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import { hidesSessions } from "../../storage/among-sessions.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
-import { countAsUsed } from "../../storage/consented.ts";
+import { consentedSession, countAsUsed } from "../../storage/consented.ts";
 import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
 import { giveKey } from "../../storage/encryption.ts";
-import { pathInside, removeInside } from "../../storage/inside.ts";
+import { pathInside, realFolder, removeInside } from "../../storage/inside.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { goesTo } from "../../storage/made-of.ts";
+import { carryRegister } from "../../storage/register.ts";
 import { removeSession } from "../../storage/remove-session.ts";
 import { noteWritten } from "../../storage/storage-written.ts";
 import { beginPart, type ExportPart } from "../export/part.ts";
@@ -28,7 +29,7 @@ const MOST_TRIES = 3;
  * Move a session to another folder of sessions, on another disk too. It is copied, every file's copy is read back and compared by its checksum, the copy
  * gets its name, and only then the session goes from where it was: it is called `ID-moved` beside the others until all of it is deleted, its journal last, so that lists and withdrawals find it
  * where a program is killed there. What is written or deleted meanwhile is so in the copy too; nobody labels it while its place changes.
- * What a program that was killed leaves of a copy is noted beside the sessions, so that a withdrawal finds it.
+ * What a program that was killed leaves of a copy is noted beside the sessions, so that a withdrawal finds it. What was written of the session before is noted in the other folder too.
  *
  * @param folder the session's folder
  * @param to folder of sessions; made where it is not there
@@ -70,6 +71,9 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
       await copyChanged(folder, copy, copied, signal);
       await refuseHeld(folder);
       if (existsSync(place)) throw taken();
+      const { consents } = await consentedSession(folder, true);
+      const participants = consents.map(({ participant }) => participant);
+      await carryRegister(from, resolve(to), { id, place: await realFolder(place), participants });
       await moveDurably(copy, place);
       try {
         await takeAway(folder, left, place, copied);
