@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import type { Bridge } from "../ipc/contract.ts";
 import { App } from "./window/app.tsx";
 import { reportUncaught } from "./report-errors.ts";
-import { resumeTake } from "./session/record-store.ts";
+import { resumeRooms } from "./session/record-store.ts";
 import { ServicesContext, startServices } from "./services.ts";
 import { chosenLanguage } from "./language.ts";
 import { showTheme, themeOf } from "./theme.ts";
@@ -20,11 +20,7 @@ showLanguage(chosenLanguage("system"));
 reportUncaught(window.benchside);
 const services = startServices(window.benchside);
 void services.live.resume().then(
-  async () => {
-    const live = services.live.get();
-    // A take that has ended is looked at where it was recorded, unless Take part was left since.
-    if (live.running || (await services.bridge.call("takePart.state", undefined)).open) resumeTake(live);
-  },
+  () => resumeRooms(services.bridge, services.live.get()),
   () => undefined,
 );
 

@@ -5,6 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { bringBack, deleteDiscarded, discardSession, DISCARDED_FOLDER } from "../../src/storage/discarded.ts";
 import { createSession, listSessions } from "../../src/storage/journal/sessions.ts";
 import { recoverUnfinished } from "../../src/recording/recovery/recover.ts";
+import type { SessionEvent } from "../../src/core/journal/events.ts";
+import type { Finishing } from "../../src/app/jobs/finishing.ts";
+import { Discards } from "../../src/main/session/discards.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { lampSession } from "../fixtures/lamp-session.ts";
@@ -98,4 +101,28 @@ test("a take that is being written is not discarded, and a name that leads elsew
   symlinkSync(precious, join(sessions, DISCARDED_FOLDER, "2026-11-22-lamp"));
   expect((await deleteDiscarded(sessions)).problems).toHaveLength(1);
   expect(readdirSync(precious)).toEqual(["letter.txt"]);
+});
+
+test("what was discarded last is known to a window that is loaded anew, until it is back or deleted", async () => {
+  const { folder, journal } = await createSession(sessions, ID);
+  const [opened, ...rest] = lampSession(ID);
+  const scripted: SessionEvent = {
+    type: "scripted",
+    t: 0,
+    protocol: "impromptu",
+    script: null,
+    prompts: "none",
+    experienced: [],
+  };
+  for (const event of [opened!, scripted, ...rest.slice(0, 5)]) await journal.append(event);
+  await journal.close();
+  const finishing = { leave: async () => undefined, begin: () => undefined } as unknown as Finishing;
+  const discards = new Discards({ sessions: () => sessions, finishing, running: () => null, mp4Copy: () => false });
+  const files = await discards.discard(ID);
+  expect(discards.last).toMatchObject({ session: ID, files, events: [{ type: "opened" }, { type: "scripted" }] });
+  await discards.bringBack(ID);
+  expect([discards.last, existsSync(folder)]).toEqual([null, true]);
+  await discards.discard(ID);
+  await discards.deleteAll();
+  expect([discards.last, existsSync(folder)]).toEqual([null, false]);
 });

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { PICTURE_FAULTS } from "../../core/annotation/take-measures.ts";
 import { StepId } from "../../core/domain/ids.ts";
+import { SessionEvent } from "../../core/journal/events.ts";
 import { Adaptations } from "../../core/journal/scripted-event.ts";
 import { TAKE_PROMPTS, TAKE_PROTOCOLS } from "../../core/domain/protocol.ts";
 import { Script } from "../../core/script/script-file.ts";
@@ -15,6 +16,8 @@ import {
 import { type Calls, Failed, Id, none, Outcome } from "./shared.ts";
 
 const faults = <T extends z.ZodType>(of: T) => z.record(z.enum(PICTURE_FAULTS), of);
+
+const DiscardedFile = z.object({ file: z.string(), bytes: z.number().int() });
 
 /** Recording takes. */
 export const takeCalls = {
@@ -68,10 +71,12 @@ export const takeCalls = {
    */
   "take.discard": {
     input: z.object({ session: Id }),
-    output: z.discriminatedUnion("ok", [
-      z.object({ ok: z.literal(true), files: z.array(z.object({ file: z.string(), bytes: z.number().int() })) }),
-      Failed,
-    ]),
+    output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), files: z.array(DiscardedFile) }), Failed]),
+  },
+  /** The take that was discarded last, how its journal begins, and its files, for a window that was loaded anew meanwhile; null where none can be brought back. */
+  "take.discarded": {
+    input: none,
+    output: z.object({ session: Id, files: z.array(DiscardedFile), events: z.array(SessionEvent) }).nullable(),
   },
   /** Bring back the take that was discarded last. */
   "take.bringBack": { input: z.object({ session: Id }), output: Outcome },

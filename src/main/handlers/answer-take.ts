@@ -38,6 +38,10 @@ export function answerTake(handle: Handle, { service, sessions, consents, discar
       return { ok: false, ...describeFailure(error) };
     }
   });
+  handle("take.discarded", async () => {
+    const { last } = discards;
+    return last && { session: last.session, files: [...last.files], events: [...last.events] };
+  });
   handle("take.bringBack", ({ session }) =>
     discards.bringBack(session).then(
       () => ({ ok: true }),

@@ -6,6 +6,7 @@ import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "../../core/script/procedure-analysis.ts";
 import type { EventOf } from "../../core/journal/events.ts";
+import { fold } from "../../core/journal/fold.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/domain/protocol.ts";
 import { safetySteps } from "../../core/consent/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
@@ -118,6 +119,22 @@ export function resumeTake({ state, running }: Live): void {
   const consent = { ...emptyConsent(person), scope: [...scope], ...(retainUntil && { retainUntil }) };
   record({ room, person, consent, session, procedure, script, protocol, prompts, experienced, rehearsed: true });
   goTo("take");
+}
+
+/**
+ * The window was loaded anew: what it showed of a take opens again. A take that runs, or was discarded and can be brought back, is shown where it was; one that has ended where it was
+ * recorded, unless Take part was left since.
+ */
+export async function resumeRooms(bridge: Bridge, live: Live): Promise<void> {
+  if (live.running) return resumeTake(live);
+  const { open } = await bridge.call("takePart.state", undefined);
+  const taken = await bridge.call("take.discarded", undefined);
+  if (taken === null) return open ? resumeTake(live) : undefined;
+  const { session, files, events } = taken;
+  const state = fold(events);
+  if (open) resumeTake({ ...live, state });
+  else openReview(session);
+  record({ session, judged: "discarded", discarded: { participant: state.consent?.participant ?? "", files } });
 }
 
 /** What the same person has chosen stays for their next take; what they agree to for one take, with their signature, is asked anew. */

@@ -6,7 +6,7 @@ import { impromptuTake, plainLamp as plain } from "../../../../tests/fixtures/im
 import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import type { EventOf, SessionEvent } from "../../../core/journal/events.ts";
-import { fold } from "../../../core/journal/fold.ts";
+import { EMPTY_SESSION, fold } from "../../../core/journal/fold.ts";
 import { generateScript } from "../../../core/script/generate-script.ts";
 import { emptyConsent } from "../../consent/consent-form.ts";
 import { useToasts } from "../../ui/toasts.ts";
@@ -16,6 +16,7 @@ import {
   nextTake,
   record,
   recordSample,
+  resumeRooms,
   resumeTake,
   useRecording,
   type Recording,
@@ -351,6 +352,26 @@ test("a take in the middle of which the window was loaded anew goes on in its ro
   await act(async () => resumeTake({ state: fold([opened, scripted]), running: true, heardAt: 0, closesAt: null }));
   expect(useRecording.getState()).toMatchObject({ room: "take", session, procedure: plain, protocol: "impromptu" });
   expect(button(/Stop/)).toBeTruthy();
+});
+
+test("a discarded take that was offered back as the window was loaded anew is offered again, where it was, and comes back", async () => {
+  const session = "2026-11-21-lamp";
+  const events = impromptuTake(session, true).filter(({ type }) => type === "opened" || type === "scripted");
+  const files = [{ file: "media.mkv", bytes: 1_000_000 }];
+  const bridge = fakeBridge({
+    "takePart.state": () => ({ open: true }),
+    "take.discarded": () => ({ session, files, events }),
+    "sessions.events": () => ({ events: JSON.stringify(impromptuTake(session, true)), notice: "" }),
+    ...annotationAnswers([], "p07"),
+  });
+  await resumeRooms(bridge, { state: EMPTY_SESSION, running: false, heardAt: 0, closesAt: null });
+  expect(useView.getState().screen).toBe("take");
+  await screen(<TakePart />, bridge);
+  expect(page.getByRole("list", { name: "Files that will be deleted" }).textContent).toContain("media.mkv");
+  await press("u");
+  expect(bridge.calls("take.bringBack")).toEqual([{ session }]);
+  expect(await page.findByRole("button", { name: "Play 0:00 – 1:10" })).toBeTruthy();
+  expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
 });
 
 test("while a take runs each key makes its mark by whoever presses, and X stops", async () => {
