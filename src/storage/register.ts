@@ -57,7 +57,7 @@ export interface WrittenExport {
 
 /** Remember an export, so that what is in it can be found when somebody withdraws. */
 export async function registerExport(sessions: string, made: Omit<RegisteredExport, "version">): Promise<void> {
-  const line: RegisterLine = { version: 1, ...made };
+  const line: RegisterLine = { version: 1, ...made, sessions: writable(made.sessions) };
   await appendLine(join(sessions, REGISTER_FILE), line);
 }
 
@@ -66,7 +66,15 @@ export async function noteWrittenExport(
   sessions: string,
   line: Omit<RegisterLine, "version"> & Required<Pick<RegisterLine, "id" | "what" | "state">>,
 ): Promise<void> {
-  await appendLine(join(sessions, REGISTER_FILE), { version: 1, ...line });
+  await appendLine(join(sessions, REGISTER_FILE), { version: 1, ...line, sessions: writable(line.sessions) });
+}
+
+/**
+ * The names of sessions that registers take. A folder that somebody gave a line feed in its name is read as a session all the same: what is made of it stands under its people's pseudonyms alone,
+ * as a line with that name would be refused, whole, by whoever reads it.
+ */
+export function writable(sessions: readonly string[]): string[] {
+  return sessions.filter((id) => SessionId.safeParse(id).success);
 }
 
 /**

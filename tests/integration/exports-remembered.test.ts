@@ -25,6 +25,7 @@ import { withdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { withdraw as forget } from "../../src/app/withdrawal/withdraw.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
 import { readRegister, readWritten, registerExport } from "../../src/storage/register.ts";
+import { readWithdrawals } from "../../src/storage/withdrawals.ts";
 import { rememberingExports } from "../../src/storage/remember-exports.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
@@ -337,3 +338,17 @@ test("what was written of a session before it was moved is named by a withdrawal
   expect(fates(await withdraw())).toEqual({ "there.csv": "there", "elsewhere/lamp-1": "session" });
   expect(await readRegister(sessions)).toEqual([{ ...rows, version: 1 }]);
 });
+
+test.skipIf(process.platform === "win32")(
+  "what was written of a session with a line feed in its folder's name is named, and deleted with it, by registers that can be read",
+  async () => {
+    renameSync(join(sessions, "lamp-1"), join(sessions, "lamp\n1"));
+    await timeline("lamp\n1", "odd.csv");
+    expect(await remembered()).toEqual({ "odd.csv": ["p07"] });
+    const { written, unread } = await withdraw("--exports", "--yes");
+    expect([written.map(({ is }) => is), unread]).toEqual([["deleted"], []]);
+    const told: string[] = [];
+    await readWithdrawals(sessions, ({ message }) => told.push(message));
+    expect([told, readdirSync(sessions).sort()]).toEqual([[], ["exports.jsonl", "lamp-2", "withdrawals.jsonl"]]);
+  },
+);

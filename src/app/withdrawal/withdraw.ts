@@ -32,6 +32,7 @@ import { forgetWritten } from "./forget-written.ts";
 import { consentedSessions, dueSessions } from "./participants.ts";
 import { reason } from "./reason.ts";
 import type { ConsentedSession } from "../../storage/consented.ts";
+import { writable } from "../../storage/register.ts";
 import { readWithdrawals, WITHDRAWALS_FILE, type WithdrawalNote, type Withdrawals } from "../../storage/withdrawals.ts";
 import { localDay } from "../../core/domain/day.ts";
 
@@ -94,7 +95,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     if (!isKept && (await registeredOf(root, participant, [])).length === 0)
       return { participant, ...(due && { due }), dryRun: false, ...fates, films, unread: [...unread, ...looked] };
   }
-  if (apply) await note({ state: "begun", sessions: [...theirs.ids], films });
+  if (apply) await note({ state: "begun", sessions: writable([...theirs.ids]), films });
   const fates = await forgetAll({ ...wish, now }, places, theirs, { disk, unread });
   const report = { participant, ...(due && { due }), dryRun: !apply, ...fates, films, unread };
   if (!apply) return report;
