@@ -1,5 +1,15 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { readdir } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -72,6 +82,22 @@ test("a writer says that it lives while nothing happens, and stops when it is do
   for (let turn = 0; turn < 5; turn += 1) await readdir(root);
   expect(existsSync(lockFile(journal))).toBe(false);
   await lock.release();
+});
+
+test("a lock that was let go while its disk was away holds nothing when the disk is back, and goes then", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const disk = join(root, "disk");
+  mkdirSync(disk);
+  const journal = join(disk, "journal.jsonl");
+  const lock = await takeLock(journal);
+  const first = readFileSync(lockFile(journal), "utf8");
+  vi.advanceTimersByTime(5000);
+  await vi.waitFor(() => expect(readFileSync(lockFile(journal), "utf8")).not.toBe(first));
+  renameSync(disk, `${disk}-away`);
+  await lock.release();
+  renameSync(`${disk}-away`, disk);
+  expect([existsSync(lockFile(journal)), await isHeld(journal)]).toEqual([true, false]);
+  expect(existsSync(lockFile(journal))).toBe(false);
 });
 
 test("an old lock of another machine is taken over only after it was watched", async () => {

@@ -152,7 +152,11 @@ async function judge(log: string, patience: Patience): Promise<Judged> {
   const file = lockFile(log);
   const left = await read(file);
   if (left === null) return { held: false, left };
-  if (leftLying.get(file) === left.text) return { held: false, left };
+  if (leftLying.get(file) === left.text) {
+    // The disk may be back: other programs, and the folder's next name, know nothing of what this process let go.
+    if (left.holder?.pid === process.pid) await putAside(file, left.text).catch(() => undefined);
+    return { held: false, left };
+  }
   try {
     return (await isBelieved(left, patience)) ? { held: true } : { held: false, left };
   } catch {
@@ -229,11 +233,14 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
   // On a slow disk somebody else may have taken the file, still empty, for one that was left: it is theirs then.
   if (flag === "wx" && (await read(file))?.text !== holderText(0)) throw Object.assign(new Error(), { code: "EEXIST" });
   let beat = 0;
+  let written = holderText(beat);
   let renewing: Promise<void> | null = null;
   const timer = setInterval(() => {
     beat += 1;
     // The next beat may reach a disk that this one does not.
-    renewing ??= renew(file, beat)
+    const text = holderText(beat);
+    renewing ??= renew(file, text)
+      .then(() => void (written = text))
       .catch(() => undefined)
       .finally(() => (renewing = null));
   }, RENEW_MS).unref();
@@ -244,16 +251,17 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
       held = false;
       clearInterval(timer);
       await renewing;
-      await rm(file, { force: true }).catch(async () => leftLying.set(file, (await read(file))?.text ?? ""));
+      // One that is not there may come back with its disk.
+      await rm(file).catch(() => leftLying.set(file, written));
       noteWritten(file);
     },
   };
 }
 
 /** Over the old text and not into a new file: one that somebody took away is not missed, for the log itself is what counts. */
-async function renew(file: string, beat: number): Promise<void> {
+async function renew(file: string, text: string): Promise<void> {
   const handle = await open(file, "r+");
-  await handle.write(holderText(beat), 0).finally(() => handle.close());
+  await handle.write(text, 0).finally(() => handle.close());
 }
 
 interface Found {
