@@ -1,8 +1,9 @@
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { rowLine, type Row } from "../../src/core/annotation/row.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { sampleProcedures } from "../fixtures/samples.ts";
 import { takeSession } from "../fixtures/take-sessions.ts";
@@ -25,31 +26,61 @@ function filesOf(folder: string): Record<string, Buffer> {
   return Object.fromEntries(files.map((path) => [relative(folder, path), readFileSync(path)]));
 }
 
+const rows = (out: string, ...more: string[]) =>
+  benchside("export", "rows", "--sessions", takes, "--out", join(home, out), "--rows-only", ...more);
+const merge = (out: string, ...parts: string[]) => {
+  const named = parts.map((part) => join(home, part));
+  return benchside("merge", "rows", ...named, "--sessions", takes, "--out", join(home, out));
+};
+
 test("the rows of three parts, put together, are those of one run, byte for byte, and the register names the whole", async () => {
-  const rows = (out: string, ...more: string[]) =>
-    benchside("export", "rows", "--sessions", takes, "--out", join(home, out), "--rows-only", ...more);
   expect(await rows("whole")).toMatchObject({ code: 0 });
   for (const part of ["1/3", "2/3", "3/3"])
     expect(await rows(part.replace("/", "-"), "--shard", part)).toMatchObject({ code: 0 });
-  const merge = (...parts: string[]) =>
-    benchside(
-      "merge",
-      "rows",
-      ...parts.map((part) => join(home, part)),
-      "--sessions",
-      takes,
-      "--out",
-      join(home, "merged"),
-    );
-  expect(await merge("3-3", "1-3")).toMatchObject({
+  expect(await merge("merged", "3-3", "1-3")).toMatchObject({
     code: 2,
     err: expect.stringContaining("of 3 parts these are missing: 2"),
   });
-  expect(await merge("3-3", "1-3", "1-3")).toMatchObject({ code: 2, err: expect.stringContaining("named twice") });
-  expect(await merge("whole")).toMatchObject({ code: 2, err: expect.stringContaining("shard.json") });
-  expect(await merge("3-3", "1-3", "2-3")).toMatchObject({ code: 0, err: "" });
+  const twice = { code: 2, err: expect.stringContaining("named twice") };
+  expect(await merge("merged", "3-3", "1-3", "1-3")).toMatchObject(twice);
+  expect(await merge("merged", "whole")).toMatchObject({ code: 2, err: expect.stringContaining("shard.json") });
+  expect(await merge("merged", "3-3", "1-3", "2-3")).toMatchObject({ code: 0, err: "" });
   expect(filesOf(join(home, "merged"))).toEqual(filesOf(join(home, "whole")));
   expect(readFileSync(join(takes, "exports.jsonl"), "utf8")).toContain(JSON.stringify(join(home, "merged")));
+});
+
+test("a part of which something is missing or cut off, or with somebody in it who has withdrawn, is merged with none", async () => {
+  expect(await rows("part", "--shard", "1/1")).toMatchObject({ code: 0 });
+  const register = readFileSync(join(takes, "exports.jsonl"), "utf8");
+  const files = ["train", "val", "test"].map((split) => join(home, "part", "rows", `${split}.jsonl`));
+  const file = files.find((one) => statSync(one).size > 0)!;
+  const text = readFileSync(file, "utf8");
+  const lines = text.split("\n").slice(0, -1);
+  const refused = (problem: string) => ({ code: 2, err: `${problem} Copy or make this part again.\n`, out: "" });
+  writeFileSync(file, `${lines.slice(0, 4).join("\n")}\n`);
+  expect(await merge("back", "part")).toEqual(
+    refused(`${file}: 4 whole lines are there, and card.json counts ${lines.length}.`),
+  );
+  rmSync(file);
+  expect(await merge("back", "part")).toEqual(refused(`${file}: it cannot be read (ENOENT).`));
+  const [first, ...others] = lines.map((line): Row => JSON.parse(line) as Row);
+  const clip = { ...first!.clip, file: "clips/a/1.mp4", from: 0, cut: "copied" as const };
+  writeFileSync(file, [{ ...first!, clip }, ...others].map(rowLine).join(""));
+  expect(await merge("back", "part")).toEqual(refused(`${join(home, "part", clip.file)}: it is missing.`));
+  writeFileSync(file, text);
+  const { participant } = first!;
+  const withdrawals = join(takes, "withdrawals.jsonl");
+  const begun = { version: 1, at: "2099-02-03T00:00:00Z", state: "begun", participant, sessions: [], films: [] };
+  writeFileSync(withdrawals, `${JSON.stringify(begun)}\n`);
+  expect(await merge("back", "part")).toEqual({
+    ...{ code: 2, out: "" },
+    err: `${join(home, "part")}: ${participant} withdrew consent on 3 Feb 2099, after this was signed. Make the parts again, of the sessions that are left.\n`,
+  });
+  rmSync(withdrawals);
+  expect([existsSync(join(home, "back")), readFileSync(join(takes, "exports.jsonl"), "utf8")]).toEqual([
+    false,
+    register,
+  ]);
 });
 
 test("sessions scored in parts, with the ratings of a rater, have the scores of one run, byte for byte", async () => {

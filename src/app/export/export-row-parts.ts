@@ -1,11 +1,13 @@
 import { mkdir, readdir } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { appendFile, copyFile, readFile, writeFile } from "../../storage/files.ts";
 import { cardOf, cardPage, DataCard } from "../../core/annotation/data-card.ts";
 import { parseRows, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import type { Shard } from "../../core/domain/shard.ts";
+import { withdrawnWords } from "../../core/consent/consent.ts";
+import { consentedSession, withdrawnFrom, withdrewIn } from "../../storage/consented.ts";
 import { pathInside } from "../../storage/inside.ts";
 import { registerExport } from "../../storage/register.ts";
 import { beginPart } from "./part.ts";
@@ -33,10 +35,18 @@ export async function writeShardNote(part: string, shard: Shard): Promise<void> 
   await writeFile(join(part, SHARD_FILE), `${JSON.stringify({ version: 1, ...shard })}\n`);
 }
 
+/** Every file of a folder, by its path from there with `/` between parts. */
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  return files.map((file) => relative(folder, file).replaceAll("\\", "/")).sort();
+}
+
 interface Part {
   readonly folder: string;
   readonly shard: Shard;
   readonly card: DataCard;
+  readonly rows: readonly Row[];
 }
 
 /**
@@ -45,7 +55,7 @@ interface Part {
  * @param folders of all shards, in any order; they stay as they are
  * @param sessions folder of all sessions, whose list of exports names the whole one from then on
  * @returns the number of rows
- * @throws FormatError when a shard is missing, twice there or of another export, or `out` is not empty; the disk's error
+ * @throws FormatError when a shard is missing, incomplete, twice there or of another export, somebody in it has withdrawn, or `out` is not empty; the disk's error
  */
 export async function mergeRowParts(
   folders: readonly string[],
@@ -57,11 +67,12 @@ export async function mergeRowParts(
   const whole = resolve(out);
   if ((await readdir(whole).catch(() => [])).length > 0)
     throw new FormatError(out, "", "the folder is not empty", "Choose a new one; nothing is written over.");
+  for (const one of parts) await refuseWithdrawnRows(one, sessions);
   const part = await beginPart(whole, [sessions], now());
   try {
     for (const folder of OF_LINES) await joinLines(parts, part.folder, folder);
     for (const { folder } of parts) for (const films of OF_FILMS) await copyFilms(folder, part.folder, films);
-    const rows = await rowsOf(part.folder);
+    const rows = SPLITS.flatMap((split) => parts.flatMap((one) => one.rows.filter((row) => row.split === split)));
     const card = cardOf({ ...parts[0]!.card, demographics: undefined }, rows);
     await writeFile(join(part.folder, "card.json"), `${JSON.stringify(card, null, 2)}\n`);
     await writeFile(join(part.folder, "CARD.md"), cardPage(card));
@@ -70,10 +81,26 @@ export async function mergeRowParts(
       participants: [...new Set(rows.map(({ participant }) => participant))].sort(),
       sessions: [...new Set(rows.map(({ session }) => session))],
     });
+    // Once more now that the register names it: who withdraws from here on is looked for in it.
+    for (const one of parts) await refuseWithdrawnRows(one, sessions);
     await part.keep();
     return rows.length;
   } finally {
     await part.drop();
+  }
+}
+
+/** Refuses a part with rows of somebody who has withdrawn. What they signed after that counts, where its session is here. @throws FormatError naming the part, who withdrew and what to do */
+async function refuseWithdrawnRows({ folder, rows }: Part, sessions: string): Promise<void> {
+  const withdrew = await withdrewIn(sessions);
+  for (const { session, participant } of new Map(rows.map((row) => [row.session, row])).values()) {
+    const at = withdrew.get(participant);
+    if (at === undefined) continue;
+    const own = join(sessions, session);
+    const { consents } = await consentedSession(own, true);
+    if (consents.length > 0 && (await withdrawnFrom(own)) === null) continue;
+    const fix = "Make the parts again, of the sessions that are left.";
+    throw new FormatError(folder, "", withdrawnWords(participant, at), fix);
   }
 }
 
@@ -99,18 +126,59 @@ async function readParts(folders: readonly string[]): Promise<readonly Part[]> {
 const NAME_EACH = "Name each part of one export once, all made of the same sessions with the same options.";
 
 async function readPart(folder: string): Promise<Part> {
-  return { folder, shard: await read(folder, SHARD_FILE, ShardNote), card: await read(folder, "card.json", DataCard) };
+  const shard = await read(folder, SHARD_FILE, ShardNote);
+  const card = await read(folder, "card.json", DataCard);
+  return { folder, shard, card, rows: await wholeRows(folder, card) };
 }
 
 async function read<T>(folder: string, name: string, schema: z.ZodType<T>): Promise<T> {
   const file = await pathInside(folder, name);
-  const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
-    throw new FormatError(file, "", `it cannot be read (${error.code})`, "Name the folder of a part of an export.");
-  });
-  const parsed = schema.safeParse(parseJson(text, file));
+  const parsed = schema.safeParse(parseJson(await textOf(file, "Name the folder of a part of an export."), file));
   if (parsed.success) return parsed.data;
   const { field, problem } = firstIssue(parsed.error);
-  throw new FormatError(file, field, problem, "Make this part again.");
+  throw new FormatError(file, field, problem, AGAIN);
+}
+
+function textOf(file: string, fix: string): Promise<string> {
+  return readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
+    throw new FormatError(file, "", `it cannot be read (${error.code})`, fix);
+  });
+}
+
+const AGAIN = "Copy or make this part again.";
+
+/** A part's rows, where all is there that its card counts and its rows name. @throws FormatError naming the file that is missing or cut off */
+async function wholeRows(folder: string, { splits }: DataCard): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const split of SPLITS) {
+    const { takes, interrupts, silences } = splits[split];
+    const file = await pathInside(folder, "rows", `${split}.jsonl`);
+    rows.push(...parseRows(await wholeText(file, interrupts + silences), file));
+    await wholeText(await pathInside(folder, "egoproactive", `${split}.jsonl`), takes);
+  }
+  const takes = SPLITS.reduce((sum, split) => sum + splits[split].takes, 0);
+  await wholeText(await pathInside(folder, "egoproactive", "gold.jsonl"), takes);
+  const there = new Set(await pathsIn(folder));
+  const cut = rows.filter(({ clip }) => clip.file !== null);
+  const clip = cut.flatMap(({ clip: { file } }) => file ?? []).find((file) => !there.has(file));
+  if (clip !== undefined) throw incomplete(join(folder, clip), "it is missing");
+  const films = [...there].filter((path) => path.startsWith("videos/"));
+  for (const session of new Set(cut.map((row) => row.session)))
+    if (!films.some((path) => path.startsWith(`videos/${session}.`)))
+      throw incomplete(join(folder, "videos"), `the film of ${session} is missing`);
+  return rows;
+}
+
+/** @param lines how many it must have */
+async function wholeText(file: string, lines: number): Promise<string> {
+  const text = await textOf(file, AGAIN);
+  const found = text.split("\n").length - 1;
+  if (found === lines && (text === "" || text.endsWith("\n"))) return text;
+  throw incomplete(file, `${found} whole lines are there, and card.json counts ${lines}`);
+}
+
+function incomplete(file: string, problem: string): FormatError {
+  return new FormatError(file, "", problem, AGAIN);
 }
 
 /** The lines of the files of one folder, part after part; no folder where no part has it. */
@@ -120,32 +188,28 @@ async function joinLines(parts: readonly Part[], out: string, folder: string): P
   if (names.size > 0) await mkdir(join(out, folder));
   for (const name of [...names].sort())
     for (const part of parts) {
-      const text = await readFile(await pathInside(part.folder, folder, name)).catch(() => "");
+      const text = await readFile(await pathInside(part.folder, folder, name)).catch(nothingThere(""));
       await appendFile(join(out, folder, name), text);
     }
 }
 
 async function namesIn(part: string, folder: string): Promise<string[]> {
-  return (await readdir(await pathInside(part, folder)).catch(() => [])).filter((name) => name.endsWith(".jsonl"));
+  const names = await readdir(await pathInside(part, folder)).catch(nothingThere<string[]>([]));
+  return names.filter((name) => name.endsWith(".jsonl"));
 }
 
 async function copyFilms(from: string, to: string, folder: string): Promise<void> {
-  const entries = await readdir(await pathInside(from, folder), { recursive: true, withFileTypes: true }).catch(
-    () => [],
-  );
-  for (const entry of entries.filter((one) => one.isFile())) {
-    const file = join(entry.parentPath, entry.name);
-    const place = await pathInside(to, file.slice(from.length).replace(/^[/\\]+/, ""));
+  for (const path of await pathsIn(await pathInside(from, folder)).catch(nothingThere<string[]>([]))) {
+    const place = await pathInside(to, folder, path);
     await makeFolder(dirname(place));
-    await copyFile(file, place);
+    await copyFile(join(from, folder, path), place);
   }
 }
 
-async function rowsOf(out: string): Promise<Row[]> {
-  const rows: Row[] = [];
-  for (const split of SPLITS) {
-    const file = join(out, "rows", `${split}.jsonl`);
-    rows.push(...parseRows(await readFile(file, "utf8"), file));
-  }
-  return rows;
+/** What stands for a file or folder that is not there. */
+function nothingThere<T>(nothing: T): (error: NodeJS.ErrnoException) => T {
+  return (error) => {
+    if (error.code === "ENOENT") return nothing;
+    throw error;
+  };
 }
