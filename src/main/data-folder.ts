@@ -21,7 +21,10 @@ export interface KeptNumber {
   readonly keep: (number: string) => void;
 }
 
-/** The folder of all data: tried at the start, whenever it is chosen, and again when somebody asks. */
+/** Milliseconds after which a folder that cannot be used is tried again: its disk may be back, and in Take part nobody may ask. */
+const AGAIN_MS = 3000;
+
+/** The folder of all data: tried at the start, whenever it is chosen, when somebody asks, and again and again while it cannot be used. */
 export class DataFolder {
   readonly #where: () => string;
   readonly #onChange: (state: DataFolderState) => void;
@@ -33,6 +36,7 @@ export class DataFolder {
   #lockedByHand = false;
   #state: DataFolderState;
   #trying: Promise<DataFolderState>;
+  #again: ReturnType<typeof setTimeout> | undefined;
 
   /**
    * @param where the folder, as settings say now
@@ -129,10 +133,14 @@ export class DataFolder {
   }
 
   #tell(state: DataFolderState): DataFolderState {
+    // Another one was chosen while this one was tried.
+    if (state.folder !== this.#where()) return state;
     const changed = JSON.stringify(state) !== JSON.stringify(this.#state);
     this.#state = state;
     if (changed) this.#onChange(state);
     this.#tellUsable();
+    clearTimeout(this.#again);
+    if (state.problem !== "" && !state.locked) this.#again = setTimeout(() => void this.try(), AGAIN_MS).unref();
     return state;
   }
 

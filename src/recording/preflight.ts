@@ -1,15 +1,15 @@
-import { join } from "node:path";
+import { lstat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
 import type { Measured } from "../core/recording/preflight.ts";
 import { findFfmpeg } from "../capture/ffmpeg/ffmpeg-find.ts";
 import { ffmpegVersion } from "../capture/ffmpeg/ffmpeg-version.ts";
 import { listSessions } from "../storage/journal/sessions.ts";
 import { realDisk, type Disk } from "../storage/storage-disk.ts";
 import { DISK_MARGIN } from "./recording-recorder.ts";
-import { makeFolder } from "../storage/durable.ts";
 
 /** What is planned. */
 export interface Plans {
-  /** Folder of all sessions; it is made when it is missing. */
+  /** Folder of all sessions; where it is missing, the nearest one above it is looked at: it is made by what records. */
   readonly sessions: string;
   readonly plannedSeconds: number;
   readonly soundWanted: boolean;
@@ -30,9 +30,10 @@ export async function measure(cameras: Pick<Measured, "feed" | "others">, plans:
   const { sessions, plannedSeconds, soundWanted, consent, disk = realDisk } = plans;
   const many = 1 + Object.keys(cameras.others ?? {}).length;
   const { bytesPerSecond = CAMERA_BYTES * many } = plans;
-  const folderProblem = await tryFolder(sessions, disk);
+  const folder = await nearestThere(sessions);
+  const folderProblem = await tryFolder(folder, disk);
   const [freeBytes, encoderProblem, newestSession] = await Promise.all([
-    disk.free(sessions).catch(() => null),
+    disk.free(folder).catch(() => null),
     tryEncoder(),
     newest(sessions),
   ]);
@@ -52,11 +53,18 @@ export async function measure(cameras: Pick<Measured, "feed" | "others">, plans:
   };
 }
 
+/** The folder, or the nearest one above it that is there: a look must not make one where a disk is away. */
+async function nearestThere(folder: string): Promise<string> {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    const { code } = await lstat(at).then(() => ({ code: "" }), (error: NodeJS.ErrnoException) => error);
+    if (code !== "ENOENT" || at === dirname(at)) return at;
+  }
+}
+
 /** Write a small file to the disk and take it away; what was in the way. */
 async function tryFolder(folder: string, disk: Disk): Promise<string> {
   const path = join(folder, `.preflight-${process.pid}-${performance.now().toFixed(3)}`);
   try {
-    await makeFolder(folder);
     const file = await disk.create(path);
     try {
       await file.append(new Uint8Array(1024));

@@ -24,6 +24,7 @@ beforeEach(() => void (root = mkdtempSync(join(tmpdir(), "benchside-data-"))));
 afterEach(() => {
   rmSync(root, { recursive: true, force: true });
   vi.unstubAllEnvs();
+  vi.useRealTimers();
 });
 
 test("a folder that can be made and written is taken, and nothing is left in it", async () => {
@@ -70,6 +71,25 @@ test("a folder that is gone is not made again; it is told once, and works when i
   expect((await data.try()).problem).toBe("");
   await data.require();
   expect(told).toEqual([`The data folder ${folder} is not there. Nothing is shown and nothing can be kept.`, ""]);
+});
+
+test("a folder whose disk is back is told as usable though nobody asks", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const [folder, away] = [join(root, "disk"), join(root, "away")];
+  mkdirSync(folder);
+  const told: string[] = [];
+  const data = new DataFolder(
+    () => folder,
+    ({ problem }) => told.push(problem),
+  );
+  await data.require();
+  renameSync(folder, away);
+  await expect(data.require()).rejects.toThrow("is not there");
+  await vi.advanceTimersByTimeAsync(3000);
+  const still = (await data.state).problem;
+  renameSync(away, folder);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect([still, (await data.state).problem, told]).toEqual([told[0], "", [told[0], ""]]);
 });
 
 test("an empty folder where the disk of the data folder is mounted otherwise is away, for commands too, until it is chosen anew", async () => {

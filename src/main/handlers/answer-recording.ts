@@ -35,6 +35,7 @@ export function answerRecording(handle: Handle, surroundings: RecordingSurroundi
   void recovered.then(() => finishing.takeUp(sessions()));
   handle("recording.recovered", () => recovered);
   handle("recording.preflight", async ({ feed, seen, cameras, watch, plannedSeconds, soundWanted, consent }) => {
+    // What it finds is told by the state.
     await dataUse.requireUnlocked().catch(() => undefined);
     const { problem, fix } = await dataUse.state;
     // Nothing of such a folder is looked at: even listing its sessions writes what lists need beside them.
