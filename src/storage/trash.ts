@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { lstat, readdir, rm, stat } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { z } from "zod";
@@ -62,16 +62,28 @@ export async function restoreSession(sessions: string, id: string): Promise<void
 }
 
 /**
- * Where a session is: `here`, in the `trash`, or `gone`, deleted for good or moved elsewhere. One of a folder of sessions that is not there, as its disk is away, is `here`: it was not deleted.
+ * Where a session is: `here`, in the `trash`, or `gone`, deleted for good or moved elsewhere. One of a folder of sessions that is not there, as its disk is away,
+ * or of a disk that gives errors is `here`: it was not deleted.
  *
  * @throws RangeError for an id that is none
  */
 export function whereKept(sessions: string, id: string): "here" | "trash" | "gone" {
   const journal = sessionJournal(sessions, id);
   // Looked for in the order in which it moves, so that it is not missed on its way.
-  if (existsSync(journal)) return "here";
-  if (existsSync(join(sessions, TRASH_FOLDER, id, JOURNAL_FILE))) return "trash";
-  return existsSync(journal) || !existsSync(sessions) ? "here" : "gone";
+  if (!isGone(journal)) return "here";
+  const trashed = join(sessions, TRASH_FOLDER, id, JOURNAL_FILE);
+  if (existsSync(trashed)) return "trash";
+  return isGone(journal) && isGone(trashed) && existsSync(sessions) ? "gone" : "here";
+}
+
+/** Whether the disk says that a file is not there; any other error of it says nothing of the file. */
+function isGone(file: string): boolean {
+  try {
+    statSync(file);
+    return false;
+  } catch (error) {
+    return ["ENOENT", "ENOTDIR"].includes((error as NodeJS.ErrnoException).code ?? "");
+  }
 }
 
 /** The sessions in the trash, the one that was deleted last first. */

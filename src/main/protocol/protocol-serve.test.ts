@@ -8,16 +8,17 @@ const folder = mkdtempSync(join(tmpdir(), "benchside-serve-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const film = join(folder, "media.mp4");
 
-test("a range, the end of a file, and none", async () => {
+test("a range, the end of a file, its head alone, and none", async () => {
   writeFileSync(film, "0123456789");
-  const asked = async (range: string | null, file: string | null = film) => {
+  const asked = async (range: string | null, file: string | null = film, method = "GET") => {
     const headers: Record<string, string> = range === null ? {} : { range };
-    const answer = await serveFile(file, new Request("benchside://session/s/media.mp4", { headers }), {});
+    const answer = await serveFile(file, new Request("benchside://session/s/media.mp4", { headers, method }), {});
     return [answer.status, await answer.text(), answer.headers.get("Content-Range")];
   };
   expect(await asked(null)).toEqual([200, "0123456789", null]);
   expect(await asked("bytes=4-6")).toEqual([206, "456", "bytes 4-6/10"]);
   expect(await asked("bytes=10-")).toEqual([416, "", "bytes */10"]);
+  expect(await asked(null, film, "HEAD")).toEqual([200, "", null]);
   expect(await asked(null, join(folder, "none.mp4"))).toEqual([404, "not found", null]);
 });
 

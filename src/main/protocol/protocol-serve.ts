@@ -37,7 +37,7 @@ export async function servePage(file: string | null, headers: Record<string, str
 export type Forms = Map<string, number>;
 
 /**
- * Answers a request with a file, whole or the range asked for (206, or 416 past its end); 404 when there is no such file.
+ * Answers a request with a file, whole or the range asked for (206, or 416 past its end), and one for its head alone (HEAD) with none of it; 404 when there is no such file.
  *
  * A file that is still growing is served as long as it was when it was asked for. One that took the place of the file whose beginning was read is another form of the
  * film, in which nothing stands where it did: of it there is no content (204) for a reader that goes on, until it is read from its beginning.
@@ -58,6 +58,7 @@ export async function serveFile(
     ...typeOf(file),
     "Accept-Ranges": "bytes",
   };
+  if (request.method === "HEAD") return new Response(null, { headers: common });
   const range = byteRange(request.headers.get("range"), size);
   if (range === "whole" || (range !== "none" && range.start === 0)) forms.set(request.url, found.ino);
   else if ((forms.get(request.url) ?? found.ino) !== found.ino) return new Response(null, { status: 204, headers });

@@ -12,7 +12,7 @@ export function copyOf(file: string): string {
  * The addresses under which a recording may be played: itself, itself again, as it may have been replaced by its finished form while it was read, and its copy. No
  * two are alike, since what was read of one film must not be taken for the other's.
  *
- * @param form how often the session's films were finished since it was opened
+ * @param form sets apart what is opened anew, e.g. as its film was finished or its disk was away; 0 where that does not matter
  */
 export function addresses(session: string, file: string, form = 0): string[] {
   return [file, file, copyOf(file)].map((name, at) => {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode } from "react";
 import { piecesOf, shownAt, type Hole } from "../../core/recording/media-time.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import type { SessionState } from "../../core/journal/fold.ts";
@@ -8,7 +8,7 @@ import { useCanvas } from "../ui/canvas.ts";
 import { clock as clockText } from "../ui/format.ts";
 import { clipToHands, contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
-import { addresses } from "./media.ts";
+import { addresses, mediaUrl } from "./media.ts";
 import { useWords, words } from "../words/words.ts";
 
 interface Props {
@@ -26,12 +26,18 @@ interface Props {
   readonly renderOver?: (shape: { readonly width: number; readonly height: number }) => ReactNode;
 }
 
+/** Counts the players and what they opened anew: a film that took another's place, or was away, is not answered from what was read by an earlier address. */
+let opened = 0;
+const openedAnew = () => (opened += 1);
+
 const NO_GAPS: readonly Hole[] = [];
 
 const NOT_OVER = { file: "", at: Infinity };
 
 /** Seconds for which a film's last picture is shown when it has none of the moment. */
 const LAST_STAYS = 2;
+/** Milliseconds between two looks whether a film that was away is there again. */
+const LOOK_MS = 3000;
 /** Milliseconds in which the picture of a place that was jumped to has come. */
 const SETTLED = 300;
 
@@ -59,12 +65,17 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
   );
   // What could not be played may be whole now, and what is played is another form of the film than the one that is there.
   const finishing = useJob(["finish"], session) !== null;
-  const [form, setForm] = useState(0);
+  const [form, setForm] = useState(openedAnew);
   useEffect(() => {
     setBroken(null);
     setLast(NOT_OVER);
-    return finishing ? () => setForm((finished) => finished + 1) : undefined;
+    return finishing ? () => setForm(openedAnew()) : undefined;
   }, [finishing]);
+  useBack(session, broken, () => {
+    setBroken(null);
+    setLast(NOT_OVER);
+    setForm(openedAnew());
+  });
   const isOver = recording?.file === last.file && t - recording.offset > last.at + LAST_STAYS;
   const playable = recording && recording.file !== broken;
   const isShown = playable && !isOver;
@@ -90,6 +101,24 @@ export function ReplayVideo({ session, clock, t, tick: near, media, gaps = NO_GA
       {isShown && renderOver?.(shape)}
     </div>
   );
+}
+
+/** Tells when a film that could not be played, as its disk was away, is there again. One that is there all the time is broken. */
+function useBack(session: string, broken: string | null, tell: () => void): void {
+  const told = useEffectEvent(tell);
+  useEffect(() => {
+    if (broken === null) return undefined;
+    let wasAway = false;
+    const look = async () => {
+      const isThere = await fetch(mediaUrl(session, broken), { method: "HEAD" }).then(({ ok }) => ok, () => false); // prettier-ignore
+      if (isThere && wasAway) told();
+      else if (isThere) clearInterval(clock);
+      wasAway = !isThere;
+    };
+    const clock = setInterval(() => void look(), LOOK_MS);
+    void look();
+    return () => clearInterval(clock);
+  }, [session, broken]);
 }
 
 function wordsFor(recording: { readonly file: string } | null, pieces: number, finishing: boolean): string {
