@@ -41,6 +41,19 @@ test("a saved procedure comes back, and each save keeps the version before it", 
   expect(readdirSync(join(data, "procedures")).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });
 
+test("a save over what another window saved since it was opened says which version that is; one over its own does not", async () => {
+  const library = await Library.open(newFolder());
+  await library.save(tea, null);
+  await library.save({ ...tea, goal: "Brew tea" }, tea);
+  const over = await library.save({ ...tea, goal: "Steep tea" }, tea);
+  const [newest] = await library.versions("tea");
+  expect([over, newest?.goal]).toEqual([{ saved: true, problems: [], aside: newest?.until }, "Brew tea"]);
+  const own = { saved: true, problems: [] };
+  expect(await library.save(tea, { ...tea, goal: "Steep tea" })).toEqual(own);
+  // Both made the same change.
+  expect(await library.save(tea, { ...tea, goal: "Steep tea" })).toEqual(own);
+});
+
 test("a broken procedure is not saved, nor one over another of the same id", async () => {
   const library = await Library.open(newFolder());
   await library.save(tea);

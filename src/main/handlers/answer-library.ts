@@ -17,7 +17,7 @@ export function answerLibrary(
 ): void {
   handle("library.list", async () => (await library()).list());
   handle("library.get", async ({ id }) => (await library()).get(id));
-  handle("library.save", async ({ procedure }) => (await library()).save(procedure));
+  handle("library.save", async ({ procedure, opened }) => (await library()).save(procedure, opened));
   handle("library.remove", async ({ id }) => basename(await (await library()).remove(id)));
   handle("library.putBack", async ({ trash }) => (await library()).putBack(trash));
   handle("library.duplicate", async ({ id, goal }) => (await library()).duplicate(id, goal));

@@ -1670,6 +1670,7 @@ export interface Texts {
     readonly unsaved: string;
     readonly saved: string;
     readonly savedNow: string;
+    readonly savedOver: (put: { readonly version: string | number }) => string;
     readonly notSaved: (put: { readonly why: string | number | null }) => string;
     readonly undo: string;
     readonly save: string;

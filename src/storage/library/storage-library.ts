@@ -87,8 +87,14 @@ export class Library {
   /**
    * Save an edited or a new procedure. It is not saved, and the problems say why, when it is broken or when its id already
    * names another procedure: one with another goal and not one step text in common.
+   *
+   * @param opened what it was changed from; null for a new one, left out where it was read just now
+   * @returns with `aside` where something else stood there, e.g. what another window saved meanwhile: the `until` of its version
    */
-  async save(value: unknown): Promise<{ saved: boolean; problems: ProcedureProblem[] }> {
+  async save(
+    value: unknown,
+    opened?: Procedure | null,
+  ): Promise<{ saved: boolean; problems: ProcedureProblem[]; aside?: string }> {
     const problems = checkProcedure(value);
     if (problems.length > 0) return { saved: false, problems };
     const procedure = procedureFrom(value);
@@ -98,7 +104,10 @@ export class Library {
       return { saved: false, problems: [{ step: null, problem, fix: "Give this one an id of its own." }] };
     }
     await this.write(procedure);
-    return { saved: true, problems: [] };
+    if (opened === undefined || existing === null) return { saved: true, problems: [] };
+    const known = [procedure, ...(opened === null ? [] : [procedureFrom(opened)])].map((one) => formatProcedure(one));
+    const [newest] = known.includes(formatProcedure(existing)) ? [] : await this.versions(procedure.id);
+    return { saved: true, problems: [], ...(newest === undefined ? {} : { aside: newest.until }) };
   }
 
   /**

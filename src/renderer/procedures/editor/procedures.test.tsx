@@ -7,6 +7,7 @@ import { checkProcedure } from "../../../core/procedure/procedure-check.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import { edit, openDraft, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../draft.ts";
+import { day } from "../../ui/format.ts";
 import { useToasts } from "../../ui/toasts.ts";
 import { ProceduresScreen } from "./procedures.tsx";
 
@@ -31,6 +32,21 @@ test("a step's text and order are edited in the table and saved whole", async ()
   ];
   expect(saved!.procedure).toEqual({ ...lamp, steps: [base, spring, arm, ...rest], edges });
   expect(page.getByText("✓ saved")).toBeTruthy();
+});
+
+test("a save over what was changed elsewhere tells the version in which that is kept", async () => {
+  openDraft(lamp, true);
+  const aside = "2026-11-21T10:00:00Z";
+  const bridge = await screen(
+    <ProceduresScreen />,
+    fakeBridge({ "library.save": () => ({ saved: true, problems: [], aside }) }),
+  );
+  fireEvent.change(page.getByLabelText("Text of step 3"), { target: { value: "Hook the spring" } });
+  await press("s", { ctrlKey: true });
+  expect(bridge.calls("library.save")[0]!.opened).toEqual(lamp);
+  expect(useToasts.getState().shown.at(-1)?.text).toBe(
+    `Saved. It had been changed elsewhere since you opened it; that is kept in Versions: Until ${day(aside)}.`,
+  );
 });
 
 test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {

@@ -1,7 +1,8 @@
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
-import { capital, sentence } from "../../ui/format.ts";
+import { capital, day, sentence } from "../../ui/format.ts";
+import { toast } from "../../ui/toasts.ts";
 import { announce, show } from "../../view.ts";
 import { words } from "../../words/words.ts";
 import { slug, tidy, unused } from "../draft.ts";
@@ -14,15 +15,16 @@ export async function saveDraft(bridge: Bridge): Promise<string> {
   if (!draft) return "";
   useEditor.setState({ tried: true });
   try {
-    return await save(bridge, draft, saved !== null);
+    return await save(bridge, draft, saved);
   } catch (error) {
     return words().procedures.notSaved({ why: sentence(capital(wording(error))) });
   }
 }
 
-async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<string> {
+async function save(bridge: Bridge, draft: Procedure, opened: Procedure | null): Promise<string> {
+  const named = opened !== null;
   const procedure = tidy(named ? draft : await nameIt(bridge, draft));
-  const outcome = await bridge.call("library.save", { procedure });
+  const outcome = await bridge.call("library.save", { procedure, opened });
   if (!outcome.saved) return refused(outcome.problems);
   // What was just made is what the next session is about.
   if (!named && procedure.draft === undefined) coachNext(procedure);
@@ -32,7 +34,9 @@ async function save(bridge: Bridge, draft: Procedure, named: boolean): Promise<s
   // A row that was not used is not kept: the keyboard goes on in the last that is.
   if (now === draft && chosen !== null && !procedure.steps.some(({ id }) => id === chosen))
     writeOn(procedure.steps.at(-1)!.id);
-  announce(words().procedures.savedNow);
+  const { procedures: w } = words();
+  if (outcome.aside === undefined) announce(w.savedNow);
+  else toast(w.savedOver({ version: w.versionUntil({ when: day(outcome.aside) }) }));
   return "";
 }
 
