@@ -26,8 +26,11 @@ interface Props {
   readonly renderOver?: (shape: { readonly width: number; readonly height: number }) => ReactNode;
 }
 
-/** Counts the players and what they opened anew: a film that took another's place, or was away, is not answered from what was read by an earlier address. */
-let opened = 0;
+/**
+ * Counts the players and what they opened anew, on from the time, as the page may be loaded anew: a film that took another's place, or was away, is not answered from what was read by
+ * an earlier address.
+ */
+let opened = Date.now();
 const openedAnew = () => (opened += 1);
 
 const NO_GAPS: readonly Hole[] = [];
