@@ -56,7 +56,10 @@ export async function measure(cameras: Pick<Measured, "feed" | "others">, plans:
 /** The folder, or the nearest one above it that is there: a look must not make one where a disk is away. */
 async function nearestThere(folder: string): Promise<string> {
   for (let at = resolve(folder); ; at = dirname(at)) {
-    const { code } = await lstat(at).then(() => ({ code: "" }), (error: NodeJS.ErrnoException) => error);
+    const { code } = await lstat(at).then(
+      () => ({ code: "" }),
+      (error: NodeJS.ErrnoException) => error,
+    );
     if (code !== "ENOENT" || at === dirname(at)) return at;
   }
 }
