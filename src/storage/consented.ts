@@ -25,6 +25,8 @@ export interface ConsentedSession {
     readonly scope: Consent["scope"];
     /** When they signed, as it stands there; empty when the journal does not tell it. */
     readonly signedAt: string;
+    /** See `Consent`. */
+    readonly afterWithdrawal?: string;
     /** Last day on which it may be kept, ISO 8601; null when the journal does not tell it. */
     readonly retainUntil: string | null;
   }[];
@@ -83,12 +85,13 @@ async function headOf(journal: string): Promise<string> {
 /** Who consented in a journal, of whatever version and however damaged the rest of it is. */
 function consentsIn(journal: string): ConsentedSession["consents"] {
   return linesWith(journal, '"consented"').flatMap(({ type, consent }) => {
-    const { participant, retainUntil, scope, signedAt } = (consent ?? {}) as Record<string, unknown>;
+    const { participant, retainUntil, scope, signedAt, afterWithdrawal } = (consent ?? {}) as Record<string, unknown>;
     const [who, until] = [Pseudonym.safeParse(participant), Consent.shape.retainUntil.safeParse(retainUntil)];
     if (type !== "consented" || !who.success) return [];
     const agreed = {
       scope: Consent.shape.scope.safeParse(scope).data ?? [],
       signedAt: typeof signedAt === "string" ? signedAt : "",
+      ...(typeof afterWithdrawal === "string" && { afterWithdrawal }),
     };
     return [{ participant: who.data, ...agreed, retainUntil: until.data ?? null }];
   });

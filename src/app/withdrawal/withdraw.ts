@@ -80,8 +80,9 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const before = await readWithdrawals(root, ({ message }) => unread.push({ path: root, why: message }));
   const theirs = await find(root, wish, before, unread);
   const films = filmsOf(theirs.sessions, before.films.get(participant) ?? []);
-  const known = due ? [] : [...signedBy(participant, theirs.sessions), before.withdrew.get(participant) ?? ""];
-  const now = (): Date => withdrawalMoment(wish.now(), known);
+  const { signed, withdrew } = due ? { signed: [], withdrew: [] } : knownOf(participant, theirs.sessions);
+  const earlier = due ? [] : [before.withdrew.get(participant) ?? "", ...withdrew];
+  const now = (): Date => withdrawalMoment(wish.now(), signed, earlier);
   const note = async (more: object): Promise<void> => {
     const line = { version: 1, at: now().toISOString(), participant, ...(due && { due }), ...more };
     await disk.note(join(root, WITHDRAWALS_FILE), line as WithdrawalNote);
@@ -262,10 +263,13 @@ async function find(
   return { sessions, leftovers, ids: new Set([...sessions.map(({ id }) => id), ...gone]) };
 }
 
-/** When somebody signed, in these sessions. */
-function signedBy(participant: string, sessions: readonly ConsentedSession[]): string[] {
-  const consents = sessions.flatMap((one) => one.consents);
-  return consents.filter((one) => one.participant === participant).map(({ signedAt }) => signedAt);
+/** When somebody signed, in these sessions, and after which withdrawals. */
+function knownOf(participant: string, sessions: readonly ConsentedSession[]) {
+  const consents = sessions.flatMap((one) => one.consents).filter((one) => one.participant === participant);
+  return {
+    signed: consents.map(({ signedAt }) => signedAt),
+    withdrew: consents.flatMap(({ afterWithdrawal }) => afterWithdrawal ?? []),
+  };
 }
 
 /** Films that the journals name; of those that were named to a person before, the ones that are still here. */

@@ -154,7 +154,7 @@ function rootsOf(kept: string | null): string[] {
 const TEXTS = join(programFolder, "resources/consent");
 
 /** A consent as it stands in a file. */
-const InFile = Consent.omit({ filmOf: true });
+const InFile = Consent.omit({ filmOf: true, afterWithdrawal: true });
 
 function parseConsent(text: string, file: string): Consent {
   const found = InFile.safeParse(parseJson(text, file));

@@ -40,6 +40,11 @@ export const Consent = z.object({
   holdsUntil: z.iso.date().optional(),
   /** In a journal: the session of whose film this one was made, under whose consent it stands. Left out where they signed for this one. */
   filmOf: SessionId.optional(),
+  /**
+   * In a journal: when they had withdrawn last when they signed, ISO 8601, as the register said. What was signed after that withdrawal was signed after it, whatever the clocks said. Left out
+   * where they never had.
+   */
+  afterWithdrawal: z.string().optional(),
 });
 export type Consent = Readonly<z.infer<typeof Consent>>;
 
@@ -106,18 +111,25 @@ export function withdrawnWords(participant: string, at: string): string {
  *
  * @param withdrew when they withdrew last, ISO 8601; undefined where they never have
  */
-export function withdrawnSince({ signedAt }: Pick<Consent, "signedAt">, withdrew: string | undefined): string | null {
-  return withdrew === undefined || Date.parse(signedAt) > Date.parse(withdrew) ? null : withdrew;
+export function withdrawnSince(
+  { signedAt, afterWithdrawal = "" }: Pick<Consent, "signedAt" | "afterWithdrawal">,
+  withdrew: string | undefined,
+): string | null {
+  if (withdrew === undefined) return null;
+  const at = Date.parse(withdrew);
+  return Date.parse(signedAt) > at || Date.parse(afterWithdrawal) >= at ? null : withdrew;
 }
 
 /**
- * The moment at which a withdrawal counts: now, but on a computer whose clock is behind not before what they have signed, nor before an earlier withdrawal of theirs.
+ * The moment at which a withdrawal counts: now, but on a computer whose clock is behind not before what they have signed, and later than an earlier withdrawal of theirs. A time that cannot be
+ * read is passed over.
  *
- * @param before when they signed and withdrew, ISO 8601; a time that cannot be read is passed over
+ * @param signed when they signed, ISO 8601
+ * @param withdrew earlier withdrawals of theirs that are known, ISO 8601
  */
-export function withdrawalMoment(now: Date, before: readonly string[]): Date {
-  const known = before.map((at) => Date.parse(at)).filter((at) => !Number.isNaN(at));
-  return new Date(Math.max(now.getTime(), ...known));
+export function withdrawalMoment(now: Date, signed: readonly string[], withdrew: readonly string[]): Date {
+  const before = [...signed.map((at) => Date.parse(at)), ...withdrew.map((at) => Date.parse(at) + 1)];
+  return new Date(Math.max(now.getTime(), ...before.filter((at) => !Number.isNaN(at))));
 }
 
 /** Milliseconds by which a consent may seem to be signed after its session began: it may have been signed on another machine, and no two clocks are the same. */

@@ -97,7 +97,9 @@ export const OtherCameraChoices = z.array(OtherCameraChoice).max(MOST_OTHER_CAME
 export const FoundBefore = z.array(z.string().max(500)).max(20).default([]);
 
 /** What a person agrees to before they are recorded; we sign it with our own clock. */
-export const GivenConsent = Consent.omit({ signedAt: true, session: true, holdsUntil: true, filmOf: true });
+export const GivenConsent = Consent.omit({
+  ...{ signedAt: true, session: true, holdsUntil: true, filmOf: true, afterWithdrawal: true },
+});
 /** Both were read: no prohibited place; stop when somebody asks. */
 export const RemindersRead = z.object({ places: z.literal(true), bystanders: z.literal(true) });
 

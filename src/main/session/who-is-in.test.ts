@@ -1,10 +1,12 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { appendFileSync, copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { writeConsented } from "../../../tests/fixtures/furnished-home.ts";
 import { lamp } from "../../../tests/fixtures/lamp-session.ts";
+import { withdrawalMoment, withdrawnSince } from "../../core/consent/consent.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
+import { withdrewIn } from "../../storage/consented.ts";
 import { whoIsIn } from "./who-is-in.ts";
 
 const scratch = mkdtempSync(join(tmpdir(), "benchside-who-is-in-"));
@@ -65,4 +67,25 @@ test("nothing is made of the film of somebody who has withdrawn", async () => {
     "tea-2: p08 withdrew consent on 27 Nov 2026",
   );
   expect((await who(own)).consent?.participant).toBe("p07");
+});
+
+test("whoever signs anew after a withdrawal that a wrong clock has dated ahead has signed after it, and not after the next one", async () => {
+  const root = join(scratch, "ahead");
+  mkdirSync(root);
+  const ahead = "2036-01-01T00:00:00.000Z";
+  const withdraw = (at: string): void => {
+    const begun = { version: 1, at, state: "begun", participant: "p07", sessions: ["tea-1"], films: [] };
+    appendFileSync(join(root, "withdrawals.jsonl"), `${JSON.stringify(begun)}\n`);
+  };
+  withdraw(ahead);
+  const signed = await whoIsIn(
+    { procedure: Procedure.parse(lamp), cameras: [] },
+    film(join(scratch, "other.mkv")),
+    { consent: () => signedBy("p07") },
+    root,
+  );
+  const since = async () => withdrawnSince(signed.consent!, (await withdrewIn(root)).get("p07"));
+  expect(await since()).toBeNull();
+  withdraw(withdrawalMoment(new Date("2026-11-23T10:00:00Z"), [signed.consent!.signedAt], [ahead]).toISOString());
+  expect(await since()).toBe("2036-01-01T00:00:00.001Z");
 });

@@ -1,6 +1,7 @@
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
 import type { Consent } from "../../core/consent/consent.ts";
+import { withdrewIn } from "../../storage/consented.ts";
 import { consentOfFilms } from "../../storage/film-origin.ts";
 import type { TakePlan } from "../../app/session/session-parts.ts";
 import type { FeedChoice } from "../../ipc/contract.ts";
@@ -25,7 +26,14 @@ export async function whoIsIn(
   people: OpenedWith,
   sessions: string,
 ): Promise<{ readonly plan: TakePlan | undefined; readonly consent: Consent | undefined }> {
-  const [plan, consent] = [people.take?.(procedure), people.consent?.()];
+  const withdrew = await withdrewIn(sessions);
+  const known = (signed: Consent): Consent => {
+    const at = withdrew.get(signed.participant);
+    return at === undefined ? signed : { ...signed, afterWithdrawal: at };
+  };
+  const [taken, coached] = [people.take?.(procedure), people.consent?.()];
+  const plan = taken && { ...taken, consent: known(taken.consent) };
+  const consent = coached && known(coached);
   const feeds = [eye, ...cameras.map(({ feed }) => feed)];
   const films = feeds.flatMap((feed) => (feed.kind === "file" ? [feed.path] : []));
   const brought = await consentOfFilms(films, [sessions]);
