@@ -315,6 +315,18 @@ test("a session is due however long its procedure is, and one that cannot be rea
   expect(await ended()).toMatchObject({ code: 2, out: "Nothing that could be read is to be deleted.\n" });
 });
 
+test("on a full disk what can be made again goes, to make room for the note that a withdrawal begins", async () => {
+  const [film, copy] = ["mkv", "mp4"].map((ending) => join(sessions, "tea-1", `media-000.${ending}`));
+  const noted: boolean[] = [];
+  const full = async (file: string, line: object): Promise<void> => {
+    noted.push(existsSync(film!));
+    if (existsSync(copy!)) throw Object.assign(new Error("ENOSPC: no space left on device"), { code: "ENOSPC" });
+    await withdrawalDisk.note(file, line);
+  };
+  const report = await run({ disk: { ...withdrawalDisk, note: full } });
+  expect([isComplete(report), noted, await unfinished()]).toEqual([true, [true, true, false], []]);
+});
+
 test("a withdrawal that is made while the clock is years back counts for all that was signed before it", async () => {
   const signedAt = "2026-02-20T09:00:00.000Z";
   const [folder, copy] = [join(sessions, "tea-2"), join(home, "copy")];

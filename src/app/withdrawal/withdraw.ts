@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { readdir } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { withdrawalMoment } from "../../core/consent/consent.ts";
 import type {
@@ -9,7 +10,7 @@ import type {
 } from "../../core/consent/withdrawal-report.ts";
 import { SCORES } from "../../storage/kept-scores.ts";
 import { CALIBRATIONS } from "../../storage/library/calibrations.ts";
-import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
+import { JOURNAL_FILE, SUMMARY_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/library/recognisers.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
@@ -71,7 +72,7 @@ export interface Withdrawal {
  * Files and folders that were written of theirs where a person said are named, and deleted where `written` says so. That it begins is noted first; of a name under which nothing is kept nothing is written. Then exports, profiles, calibrations and sessions go in this order, recognisers are flagged, questions and ratings taken out, and what was left half written and the sounds of the coach removed before the sessions, and what comes after a kind of which something
  * failed waits: sessions are what tells whose the rest is. Run again, it goes on where it stopped. A session that is being written stays.
  *
- * @throws the disk's error when the beginning cannot be noted; nothing is deleted then
+ * @throws the disk's error when the beginning cannot be noted; nothing is deleted then but, on a full disk, what can be made again
  */
 export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const { participant, apply, due = false, disk = withdrawalDisk } = wish;
@@ -96,7 +97,13 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
     if (!isKept && (await registeredOf(root, participant, [])).length === 0)
       return { participant, ...(due && { due }), dryRun: false, ...fates, films, unread: [...unread, ...looked] };
   }
-  if (apply) await note({ state: "begun", sessions: writable([...theirs.ids]), films });
+  const begin = (): Promise<void> => note({ state: "begun", sessions: writable([...theirs.ids]), films });
+  if (apply)
+    await begin().catch(async (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ENOSPC") throw error;
+      await makeRoom(root, theirs, disk);
+      await begin();
+    });
   const fates = await forgetAll({ ...wish, now }, places, theirs, { disk, unread });
   const report = { participant, ...(due && { due }), dryRun: !apply, ...fates, films, unread };
   if (!apply) return report;
@@ -131,6 +138,17 @@ export async function tried(
   const fates = await forgetAll({ ...wish, apply: true }, placesOf(wish, root), theirs, { disk, unread });
   const films = filmsOf(theirs.sessions, before.films.get(wish.participant) ?? []);
   return { found: disk.found, report: { participant: wish.participant, dryRun: true, ...fates, films, unread } };
+}
+
+/** Delete what can be made again, in the sessions that are to go and beside them: it may go before anything is noted, and leaves room for that and for what is written after it. */
+async function makeRoom(root: string, { sessions }: Found, disk: WithdrawalDisk): Promise<void> {
+  // Where a window has the index open, it leaves no room yet.
+  await forgetIndex(root).catch(() => undefined);
+  for (const { folder } of sessions) {
+    const names = await readdir(folder);
+    const isCopy = (name: string): boolean => name.endsWith(".mp4") && names.includes(name.replace(/mp4$/, "mkv"));
+    for (const name of names) if (name === SUMMARY_FILE || isCopy(name)) await disk.remove(folder, name);
+  }
 }
 
 /** Folders in which something of a participant may be. */
