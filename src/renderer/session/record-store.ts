@@ -53,6 +53,8 @@ export interface Recording {
   readonly feed: FeedChoice;
   /** Cameras that are recorded beside it. */
   readonly cameras: readonly OtherCameraChoice[];
+  /** Whether the take is being opened. */
+  readonly opens: boolean;
   /** The take's session, once it was begun. */
   readonly session: string | null;
   readonly judged: "kept" | "discarded" | null;
@@ -96,6 +98,7 @@ function begin(): Recording {
     marker: "participant",
     feed: ANY_CAMERA,
     cameras: [],
+    opens: false,
     ...NO_TAKE,
     goal: null,
   };

@@ -18,14 +18,14 @@ import { SettingsScreen } from "../settings/settings.tsx";
 import { reportError } from "../report-errors.ts";
 import { isScriptUnsaved, useRecording } from "../session/record-store.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { DataFolderAway, LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
+import { LockedScreen, useDataFolder } from "./data-folder-notice.tsx";
 import { DoorPage, useDoorAsked, useKeptDoor } from "./doors.tsx";
 import { FailedPanel } from "./failed-panel.tsx";
 import { Guide } from "../guide/guide.tsx";
 import { openGuide } from "./chapter.ts";
 import { Help } from "./help.tsx";
 import { useLookCommands } from "./look-commands.ts";
-import { Notices } from "./notices.tsx";
+import { HeldNotices, Notices } from "./notices.tsx";
 import { openScreen } from "./open-screen.ts";
 import { Palette } from "./palette.tsx";
 import { Rail } from "./rail.tsx";
@@ -164,7 +164,7 @@ function Window() {
           <Rail />
         </>
       )}
-      {isHeld && <DataFolderAway data={data} />}
+      {isHeld && <HeldNotices data={data} />}
       {/* What was not asked for while it was locked or away is asked for then. */}
       <main className="screen" key={`${screen} ${isLocked}`}>
         <ScreenBoundary screen={screen}>

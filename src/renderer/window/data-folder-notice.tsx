@@ -72,22 +72,6 @@ export function DataFolderNotice(props: { readonly data: DataFolder; readonly on
   );
 }
 
-/** The same in Take part, where a participant may not choose another folder. */
-export function DataFolderAway({ data }: { readonly data: DataFolder | null }) {
-  const text = useWords().window.notices;
-  if (data === null || data.problem === "") return null;
-  return (
-    <section className="notices" aria-label={text.label}>
-      <div className="notice urgent" role="alert">
-        <Icon name="warning" />
-        <p>
-          <strong>{asReported(data.problem)}</strong> {asReported(data.fix)}
-        </p>
-      </div>
-    </section>
-  );
-}
-
 /** Stands where a screen would show what is locked: nothing is asked of main until it is unlocked. */
 export function LockedScreen() {
   const text = useWords().encryption;

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { useOutputs, useServices, useSoundOutput } from "../services.ts";
 import { Action } from "../ui/action.tsx";
 import { Icon } from "../ui/icons.tsx";
-import { DataFolderNotice, useDataFolder } from "./data-folder-notice.tsx";
+import { DataFolderNotice, useDataFolder, type DataFolder } from "./data-folder-notice.tsx";
 import { useWords } from "../words/words.ts";
 import { DoorStrip, useDoorAsked } from "./doors.tsx";
 import { asReported } from "../words/as-reported.ts";
@@ -13,7 +13,7 @@ export function Notices() {
   const [data, setData] = useDataFolder();
   const [told, setTold] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const [alarm, setAlarm] = useState("");
+  const alarm = useAlarm();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const audible = useSoundOutput();
   const { missing } = useOutputs();
@@ -23,8 +23,7 @@ export function Notices() {
       ({ notices }) => setTold(notices),
       () => undefined,
     );
-    const stop = [bridge.on("app.failed", setFailed), bridge.on("app.alarm", setAlarm)];
-    return () => stop.forEach((each) => each());
+    return bridge.on("app.failed", setFailed);
   }, [bridge]);
   const silent = text.notices.noSound;
   const shown = [
@@ -37,12 +36,7 @@ export function Notices() {
   if (!lost && alarm === "" && shown.length === 0 && !isAsked) return null;
   return (
     <section className="notices" aria-label={text.notices.label}>
-      {alarm !== "" && (
-        <div className="notice urgent alarm" role="alert">
-          <Icon name="warning" />
-          <p>{asReported(alarm)}</p>
-        </div>
-      )}
+      <Alarm alarm={alarm} />
       {lost && <DataFolderNotice data={data} onTried={setData} />}
       {shown.map((each) => (
         <div key={each} className="notice" role="status">
@@ -53,5 +47,44 @@ export function Notices() {
       ))}
       {isAsked && <DoorStrip />}
     </section>
+  );
+}
+
+/** What stands above Take part, without a way to Settings: what a participant waits for, or tells somebody. */
+export function HeldNotices({ data }: { readonly data: DataFolder | null }) {
+  const text = useWords().window.notices;
+  const alarm = useAlarm();
+  const lost = data !== null && data.problem !== "";
+  if (!lost && alarm === "") return null;
+  return (
+    <section className="notices" aria-label={text.label}>
+      <Alarm alarm={alarm} />
+      {lost && (
+        <div className="notice urgent" role="alert">
+          <Icon name="warning" />
+          <p>
+            <strong>{asReported(data.problem)}</strong> {asReported(data.fix)}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** What main alarms of while it lasts, e.g. a disk that does not answer; empty when there is nothing. */
+function useAlarm(): string {
+  const { bridge } = useServices();
+  const [alarm, setAlarm] = useState("");
+  useEffect(() => bridge.on("app.alarm", setAlarm), [bridge]);
+  return alarm;
+}
+
+function Alarm({ alarm }: { readonly alarm: string }) {
+  if (alarm === "") return null;
+  return (
+    <div className="notice urgent alarm" role="alert">
+      <Icon name="warning" />
+      <p>{asReported(alarm)}</p>
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import { useKeys } from "../../ui/keys.ts";
 import { show, useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 import { Strip } from "./strip.tsx";
-import type { Trouble } from "./troubles.ts";
+import type { Trouble } from "../../session/troubles.ts";
 
 const SHAPES: Record<Trouble["level"], { readonly icon: IconName; readonly tone: string }> = {
   error: { icon: "cross", tone: "bad" },

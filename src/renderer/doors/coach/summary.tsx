@@ -13,8 +13,8 @@ import { useWords } from "../../words/words.ts";
 import { SummaryLists } from "./summary-lists.tsx";
 import { StepResults } from "./summary-steps.tsx";
 import { summaryNote, summaryText } from "./summary-text.ts";
-import { TroubleList } from "./trouble-list.tsx";
-import type { Trouble } from "./troubles.ts";
+import { TroubleList } from "../../session/trouble-list.tsx";
+import type { Trouble } from "../../session/troubles.ts";
 import { useReview } from "./use-review.ts";
 import { WaysOn } from "./ways-on.tsx";
 

@@ -75,16 +75,18 @@ function useOpening(plannedSeconds: number) {
   const open = async () => {
     const { procedure, feed, cameras, consent } = state;
     setOpening("busy");
+    record({ opens: true });
     const opened = await startSession(
       services,
       { procedure: procedure!.id, profile: null, feed, cameras, plannedSeconds },
       (found) => services.bridge.call("take.open", { ...wishOf(state), found }),
     );
     setOpening(opened);
-    // The signature stands in the take's folder now, and nowhere else.
+    record({ opens: false });
     if (!opened.ok) return;
     const { session } = opened;
     const { goal } = state;
+    // The signature stands in the take's folder now, and nowhere else.
     record({ session, judged: null, deleted: null, consent: signAnew(consent), goal: goal && { ...goal, session } });
   };
   return { opening, open };

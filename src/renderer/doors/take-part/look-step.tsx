@@ -1,15 +1,20 @@
+import { useLive } from "../../services.ts";
 import { record, nextTake, useRecording } from "../../session/record-store.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { DiscardedPanel } from "../../review/discarded-panel.tsx";
 import { ReviewRoom } from "../../review/review-room.tsx";
 import { Discard } from "../../review/rubric-panel.tsx";
 import { Action } from "../../ui/action.tsx";
+import { Problem } from "../../ui/problem.tsx";
 import { useWords } from "../../words/words.ts";
 
 /** The participant watches the take and may delete it; what they did not play is kept with it. */
 export function LookStep() {
   const { takePart: text, review } = useWords();
   const { session, judged, discarded, person } = useRecording();
+  const { state: live } = useLive();
+  // What went wrong last while it was filmed, e.g. that the window crashed and cut it off.
+  const wrong = live.session === session && live.notices.findLast(({ level }) => level === "error");
   if (session === null)
     return (
       <div className="path-page">
@@ -43,12 +48,15 @@ export function LookStep() {
         key={session}
         session={session}
         watchedFoot={
-          <div className="row">
-            <Action strong icon="check" onPress={() => record({ room: "thanks" })}>
-              {text.look.done}
-            </Action>
-            <Discard quiet session={session} participant={person} label={text.look.discard} />
-          </div>
+          <>
+            <Problem problem={wrong ? wrong.text : ""} />
+            <div className="row">
+              <Action strong icon="check" onPress={() => record({ room: "thanks" })}>
+                {text.look.done}
+              </Action>
+              <Discard quiet session={session} participant={person} label={text.look.discard} />
+            </div>
+          </>
         }
       />
     </UntilDeleted>

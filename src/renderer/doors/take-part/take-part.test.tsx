@@ -406,6 +406,59 @@ test("while a take runs each key makes its mark by whoever presses, and X stops"
   expect(bridge.calls("session.close")).toHaveLength(1);
 });
 
+test("while the take opens there is no way to another step, and what was opened is shown in its own", async () => {
+  record({ ...ready, procedure: plain });
+  let open: (answer: { ok: true; session: string }) => void = () => {};
+  const opened = new Promise<{ ok: true; session: string }>((resolve) => (open = resolve));
+  await screen(<TakePart />, fakeBridge({ "take.open": () => opened }));
+  expect([page.queryByRole("button", { name: "Back" }), button(/^Leave$/)]).not.toContain(null);
+  await press("r");
+  expect(page.getByText("Starting…")).toBeTruthy();
+  expect([page.queryByRole("button", { name: "Back" }), page.queryByRole("button", { name: "Leave" })]).toEqual([
+    null,
+    null,
+  ]);
+  await act(async () => open({ ok: true, session: "2026-11-21-lamp" }));
+  expect(useRecording.getState()).toMatchObject({ room: "take", session: "2026-11-21-lamp", opens: false });
+});
+
+test("while a take runs what is wrong stands over its picture, and nothing says that it is recorded", async () => {
+  const session = "2026-11-21-lamp";
+  record({ ...ready, procedure: plain, session });
+  const bridge = fakeBridge();
+  await screen(<TakePart />, bridge);
+  const [opened] = impromptuTake(session);
+  const alarm = "Not recording: the session's folder is gone.";
+  const health: EventOf<"feed"> = {
+    ...{ type: "feed", t: 4, state: "live", fps: 30, age: 0, dropped: 0, recordedBytes: 0, reason: "" },
+  };
+  await act(async () => bridge.play([opened!, health]));
+  expect(page.getByText("Recording")).toBeTruthy();
+  const unplugged = { state: "stalled", age: 4, reason: "The camera was unplugged." } as const;
+  await act(async () => bridge.play([{ ...health, t: 8, ...unplugged }]));
+  expect(page.getByText("Feed stalled")).toBeTruthy();
+  expect(page.getByText(/The camera was unplugged/)).toBeTruthy();
+  expect(page.queryByText("Recording")).toBeNull();
+  await act(async () => bridge.play([{ ...health, t: 9, recording: { alarm, segments: [] } as never }]));
+  expect(page.getByText("Not recording")).toBeTruthy();
+  expect(page.getByText(alarm)).toBeTruthy();
+});
+
+test("a take that was cut off says why where it is watched", async () => {
+  const session = "2026-11-21-lamp";
+  const text = "The window had crashed.";
+  record({ ...ready, procedure: plain, session });
+  const bridge = fakeBridge({
+    "sessions.events": () => ({ events: JSON.stringify(impromptuTake(session)), notice: "" }),
+    ...annotationAnswers([], "p07"),
+  });
+  await screen(<TakePart />, bridge);
+  const [opened, ...rest] = impromptuTake(session);
+  await act(async () => bridge.play([opened!, { type: "notice", t: 5, level: "error", text }, ...rest]));
+  await waitFor(() => expect(page.getByRole("alert").textContent).toContain(text));
+  expect(useRecording.getState().room).toBe("look");
+});
+
 test.each([
   [
     "the same person begins at the rehearsal and signs for it after that; what they chose stays",

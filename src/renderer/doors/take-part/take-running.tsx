@@ -11,6 +11,9 @@ import { TalkLine } from "../../hearing/talk-line.tsx";
 import { Preview } from "../../playback/preview.tsx";
 import { Health } from "../../session/health.tsx";
 import { record, useRecording } from "../../session/record-store.ts";
+import { TroubleList } from "../../session/trouble-list.tsx";
+import { troubles } from "../../session/troubles.ts";
+import { useSilence } from "../../session/use-silence.ts";
 import { phaseNow } from "./phase.ts";
 import { useWords, words } from "../../words/words.ts";
 
@@ -29,11 +32,16 @@ const MARKS: readonly {
 /** Seconds that a take lasts at least. */
 const LEAST = 60;
 
-/** While the take is recorded: one clock, one Stop, the phase where a script is followed, and the marks. How the machine is stands behind H. */
+/**
+ * While the take is recorded: one clock, one Stop, the phase where a script is followed, and the marks. What is wrong stands over the picture,
+ * and in place of *Recording*; how the machine is stands behind H.
+ */
 export function TakeRunning() {
   const { record: text, takePart } = useWords();
   const bridge = useBridge();
-  const { state: live } = useLive();
+  const { state: live, running, heardAt } = useLive();
+  const found = troubles(live, { silence: useSilence(heardAt, running), slow: null });
+  const wrong = found.find(({ what, level }) => what !== "" && level !== "info");
   const { marker, script, protocol } = useRecording();
   const [isTold, setTold] = useState(false);
   const phase = phaseNow(live.marks, script);
@@ -52,8 +60,8 @@ export function TakeRunning() {
   return (
     <div className="take-running">
       <header className="take-head">
-        <p className="take-lamp">
-          <Icon name="record" /> <strong>{text.recording}</strong>
+        <p className={wrong ? "take-lamp wrong" : "take-lamp"}>
+          <Icon name={wrong ? "warning" : "record"} /> <strong>{wrong ? wrong.what : text.recording}</strong>
         </p>
         <p className="take-time">
           <output className="take-elapsed" aria-label={text.elapsed} data-t={live.t}>
@@ -77,6 +85,7 @@ export function TakeRunning() {
       )}
       <div className="take-picture">
         <Preview state={live} overlay={false} />
+        <TroubleList found={found} />
       </div>
       <div className="mark-keys" role="toolbar" aria-label={text.marks}>
         {MARKS.map(({ mark: kind, key, icon }) => {

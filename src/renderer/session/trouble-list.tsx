@@ -1,4 +1,4 @@
-import { Icon } from "../../ui/icons.tsx";
+import { Icon } from "../ui/icons.tsx";
 import type { Trouble } from "./troubles.ts";
 
 /** What is wrong now, and what to do, over the foot of the preview so that nothing else moves. */

@@ -1,7 +1,7 @@
-import type { SessionState } from "../../../core/journal/fold.ts";
-import { amount } from "../../ui/format.ts";
-import { asReported } from "../../words/as-reported.ts";
-import { words } from "../../words/words.ts";
+import type { SessionState } from "../../core/journal/fold.ts";
+import { amount } from "../ui/format.ts";
+import { asReported } from "../words/as-reported.ts";
+import { words } from "../words/words.ts";
 
 /** Something the person must see while it lasts, and the fix. */
 export interface Trouble {
