@@ -64,5 +64,5 @@ function remembered(devices: readonly MediaDevice[], label: string, listed: bool
 
 function withObs(cameras: readonly MediaDevice[], startable: boolean): readonly MediaDevice[] {
   if (!startable || cameras.some(({ label }) => isObsCamera(label))) return cameras;
-  return [...cameras, { id: OBS_CAMERA, label: OBS_CAMERA }];
+  return [...cameras, { id: OBS_CAMERA, label: OBS_CAMERA, name: OBS_CAMERA }];
 }

@@ -1,7 +1,7 @@
 import type { Bridge } from "../../ipc/contract.ts";
 import type { SessionStore } from "../session/session-store.ts";
 import { Store } from "../store.ts";
-import { connected } from "./devices.ts";
+import { connected, type TakenCamera } from "./devices.ts";
 import type { CameraOf } from "./film.ts";
 import { CameraRun } from "./run.ts";
 import type { Sample } from "./sampler.ts";
@@ -45,6 +45,7 @@ export class CameraCapture extends Store<CameraState> {
   /** Raised whenever it is let go: what was asked for before that gets no camera any more. */
   #asked = 0;
   #label = "";
+  #camera: TakenCamera | null = null;
   #microphone = "";
   #session = "";
   #time = new SessionTime();
@@ -93,6 +94,7 @@ export class CameraCapture extends Store<CameraState> {
         return letGo();
       }
       this.#label = label;
+      this.#camera = taken.camera ?? null;
       this.#microphone = microphone;
       this.set({ stream: taken.stream });
       return taken;
@@ -178,13 +180,14 @@ export class CameraCapture extends Store<CameraState> {
     void this.#bridge.call("session.cameraSound", { ...this.#of(), level: null, trouble });
   }
 
-  /** The same camera, by its label, as soon as it is there again. */
+  /** The same camera, as soon as it is there again. */
   async #takeAgain(): Promise<void> {
     if (this.#taking || performance.now() < this.#takeAt) return;
     this.#taking = true;
     this.#takeAt = performance.now() + RETAKE_MS;
     const session = this.#session;
-    const taken = await takeCamera(this.#bridge, this.#label, this.#microphone).finally(() => (this.#taking = false));
+    const again = takeCamera(this.#bridge, this.#label, this.#microphone, this.#camera);
+    const taken = await again.finally(() => (this.#taking = false));
     if (session !== this.#session) return taken.ok ? stopAll(taken.stream) : undefined;
     if (!taken.ok) return this.#tell(taken.gone ? words().cameras.unplugged : `${taken.problem} ${taken.fix}`);
     this.#sound = taken.deaf ? "lost" : "wanted";

@@ -4,7 +4,12 @@ import { useEffect, useState } from "react";
 export interface MediaDevice {
   readonly id: string;
   readonly label: string;
+  /** As the system calls it: another one may be called the same. */
+  readonly name: string;
 }
+
+/** A camera that was taken, and the ids of the others of its name that were connected then. */
+export type TakenCamera = Pick<MediaDevice, "id" | "name"> & { readonly others: readonly string[] };
 
 type Listed = Pick<MediaDeviceInfo, "deviceId" | "kind" | "label">;
 
@@ -21,8 +26,25 @@ export function labelled(devices: readonly Listed[], kind: MediaDeviceKind = "vi
       const name = device.label || `${NOUNS[kind]} ${index + 1}`;
       const count = (seen.get(name) ?? 0) + 1;
       seen.set(name, count);
-      return { id: device.deviceId, label: count === 1 ? name : `${name} (${count})` };
+      return { id: device.deviceId, label: count === 1 ? name : `${name} (${count})`, name };
     });
+}
+
+/** What is known of a camera once it was taken, among those that are connected. */
+export function takenOf({ id, name }: MediaDevice, cameras: readonly MediaDevice[]): TakenCamera {
+  return { id, name, others: cameras.flatMap((each) => (each.name === name && each.id !== id ? [each.id] : [])) };
+}
+
+/**
+ * The same camera among those that are connected now; undefined while it is not. Plugged into another socket it may have another id;
+ * its label may be another one's by now, as those of one name are numbered in the order that they are listed in.
+ */
+export function sameCamera(
+  cameras: readonly MediaDevice[],
+  { id, name, others }: TakenCamera,
+): MediaDevice | undefined {
+  const here = cameras.find((each) => each.id === id);
+  return here ?? cameras.find((each) => each.name === name && !others.includes(each.id));
 }
 
 /** What is connected. */

@@ -1,6 +1,6 @@
 import { isObsCamera } from "../../core/devices/obs.ts";
 import type { Bridge } from "../../ipc/contract.ts";
-import { connected, type MediaDevices } from "./devices.ts";
+import { connected, sameCamera, takenOf, type MediaDevices, type TakenCamera } from "./devices.ts";
 import { words } from "../words/words.ts";
 
 /** Why a camera or a microphone cannot be had, and what to do. */
@@ -11,9 +11,14 @@ export interface DeviceRefusal {
   readonly gone: boolean;
 }
 
-/** What was taken; `deaf` says why there is no sound although it was wanted. */
+/** What was taken, and which camera that is, if it is one; `deaf` says why there is no sound although it was wanted. */
 export type Taken =
-  | { readonly ok: true; readonly stream: MediaStream; readonly deaf: DeviceRefusal | null }
+  | {
+      readonly ok: true;
+      readonly stream: MediaStream;
+      readonly deaf: DeviceRefusal | null;
+      readonly camera?: TakenCamera;
+    }
   | ({ readonly ok: false } & DeviceRefusal);
 
 /** Sound as it is: what a program does to make speech clearer would falsify its level and the recording. */
@@ -22,13 +27,21 @@ const SOUND = { echoCancellation: false, noiseSuppression: false, autoGainContro
 /**
  * Take the camera with this label, and with it the microphone of another, empty for none. A camera that cannot be had is refused in words;
  * without its microphone it is taken all the same.
+ *
+ * @param before the camera, where it is taken again: no other one of its name is taken for it
  */
-export async function takeCamera(bridge: Bridge, label: string, microphone: string): Promise<Taken> {
+export async function takeCamera(
+  bridge: Bridge,
+  label: string,
+  microphone: string,
+  before: TakenCamera | null = null,
+): Promise<Taken> {
   try {
     // Main has to know first: it permits nothing that was not announced.
     await bridge.call("session.cameraWanted", { microphone: microphone !== "" });
     const devices = await listedWith(label);
-    const camera = devices.cameras.find((each) => each.label === label);
+    const { cameras } = devices;
+    const camera = before ? sameCamera(cameras, before) : cameras.find((each) => each.label === label);
     if (!camera) return { ok: false, ...absent("camera", label) };
     const video = {
       deviceId: { exact: camera.id },
@@ -39,7 +52,7 @@ export async function takeCamera(bridge: Bridge, label: string, microphone: stri
     const stream = await navigator.mediaDevices.getUserMedia({ video, audio: false });
     const heard = devices.microphones.find((each) => each.label === microphone);
     const deaf = microphone === "" ? null : heard ? await addSound(stream, heard.id) : absent("microphone", microphone);
-    return { ok: true, stream, deaf };
+    return { ok: true, stream, deaf, camera: before ?? takenOf(camera, cameras) };
   } catch (error) {
     return { ok: false, ...refusal("camera", error) };
   }

@@ -49,7 +49,7 @@ test("a camera is found again by its device, also when its number has changed; o
   const last = { kind: "camera", label: "C920 (2)", id: "b" } as const;
   const camera = (label: string) => ({ kind: "camera", label });
   const listed = (...cameras: [id: string, label: string][]) =>
-    here({ cameras: cameras.map(([id, label]) => ({ id, label })) });
+    here({ cameras: cameras.map(([id, label]) => ({ id, label, name: label })) });
   expect(again(last, listed(["a", "C920"], ["b", "C920 (2)"]))).toEqual({ feed: camera("C920 (2)"), gone: null });
   expect(again(last, listed(["b", "C920"]))).toEqual({ feed: camera("C920"), gone: null });
   expect(again(last, listed(["a", "C920"]))).toEqual({

@@ -410,7 +410,7 @@ test("while the take opens there is no way to another step, and what was opened 
   record({ ...ready, procedure: plain });
   let open: (answer: { ok: true; session: string }) => void = () => {};
   const opened = new Promise<{ ok: true; session: string }>((resolve) => (open = resolve));
-  await screen(<TakePart />, fakeBridge({ "take.open": () => opened }));
+  await screen(<TakePart />, fakeBridge({ "take.open": () => opened as never }));
   expect([page.queryByRole("button", { name: "Back" }), button(/^Leave$/)]).not.toContain(null);
   await press("r");
   expect(page.getByText("Starting…")).toBeTruthy();
