@@ -130,6 +130,8 @@ export class CameraCapture extends Store<CameraState> {
   #start(stream: MediaStream): void {
     this.#frame = { ...this.#frame, at: performance.now() };
     this.#fps = 0;
+    // Unplugged since it was taken, it is waited for.
+    if (stream.getVideoTracks().every(({ readyState }) => readyState === "ended")) return this.#lost();
     const of = this.#of();
     this.#run = new CameraRun(this.#bridge, stream, of, this.#time, {
       onFrame: (width, height) => (this.#frame = { at: performance.now(), width, height }),

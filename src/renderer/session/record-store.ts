@@ -6,6 +6,7 @@ import { checkScript } from "../../core/script/check-script.ts";
 import type { Script } from "../../core/script/script-file.ts";
 import { analyseProcedure, type ProcedureAnalysis } from "../../core/script/procedure-analysis.ts";
 import type { EventOf } from "../../core/journal/events.ts";
+import { Adaptations } from "../../core/journal/scripted-event.ts";
 import { fold } from "../../core/journal/fold.ts";
 import type { TakePrompts, TakeProtocol } from "../../core/domain/protocol.ts";
 import { safetySteps } from "../../core/consent/take-check.ts";
@@ -288,6 +289,11 @@ export function scriptProblems({ procedure, script }: Pick<Recording, "procedure
   return procedure && script ? checkScript(script, settingOf(procedure)) : [];
 }
 
+/** What is used for something that the procedure names, a phrase each. */
+export function adaptationsOf({ adaptations }: Recording): string[] {
+  return adaptations.split("\n").flatMap((line) => line.trim() || []);
+}
+
 /** What the script room still lacks, a sentence; empty when it is done. */
 export function scriptLack(state: Recording): string {
   const text = words().record.lacks;
@@ -297,6 +303,8 @@ export function scriptLack(state: Recording): string {
     if (!script) return protocol === "induced" ? text.plan : text.script;
     if (scriptProblems(state).length > 0) return text.problems;
   }
+  const adapted = adaptationsOf(state);
+  if (adapted.length > 0 && !Adaptations.safeParse(adapted).success) return text.adaptations;
   const own = protocol === "impromptu" ? null : script;
   if (safetySteps(procedure, own).some(({ id }) => !experienced.includes(id))) return text.experience;
   return protocol === "impromptu" || rehearsed ? "" : text.rehearse;

@@ -46,6 +46,16 @@ test("a page that was loaded anew takes up the session that runs, and folds what
   expect(live.get()).toMatchObject({ running: true, state: fold([...lampSession(), newest]) });
 });
 
+test("a session of which an event came before it was taken up is taken up whole", async () => {
+  const bridge = fakeBridge({ "session.current": () => session });
+  const live = new SessionStore(bridge);
+  const newest = lampTick(48, 0.4, 0.1);
+  const resumed = live.resume();
+  bridge.push("session.event", { ...nextTold, event: newest });
+  await resumed;
+  expect(live.get()).toMatchObject({ running: true, state: fold([...lampSession(), newest]) });
+});
+
 test("a session that runs is taken up, and can be ended, also where its journal cannot be read", async () => {
   const inside = { brain: null, waiting: { speech: 0, inference: 0, journal: 0 } };
   const bridge = fakeBridge({

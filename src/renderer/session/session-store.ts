@@ -29,6 +29,8 @@ export class SessionStore extends Store<Live> {
   #session = "";
   /** Events that wait for the journal's beginning; null when none is awaited. */
   #waiting: Told[] | null = null;
+  /** Settles when the newest reading of a session's beginning is over. */
+  #joined: Promise<void> = Promise.resolve();
   /** Number of the event that comes next. */
   #next = 0;
 
@@ -46,9 +48,13 @@ export class SessionStore extends Store<Live> {
   /** Take up the session that runs already, or that ended with the page before this one: the window was loaded anew. */
   async resume(): Promise<void> {
     const session = await this.#bridge.call("session.current", undefined);
-    if (session === null || this.#session !== "") return;
-    this.#session = session;
-    await this.#join(session, []);
+    if (session === null) return;
+    if (this.#session === "") {
+      this.#session = session;
+      this.#join(session, []);
+    }
+    // An event may have come before the answer: then its beginning is being read already.
+    await this.#joined;
   }
 
   /** Forget an ended session, so that the start panel shows again. */
@@ -64,11 +70,11 @@ export class SessionStore extends Store<Live> {
       this.#show(EMPTY_SESSION);
     }
     if (this.#waiting) this.#waiting.push(told);
-    else if (told.number > this.#next) void this.#join(told.session, [told]);
+    else if (told.number > this.#next) this.#join(told.session, [told]);
     else this.#add([told], this.get().state);
   }
 
-  async #join(session: string, waiting: Told[]): Promise<void> {
+  #join(session: string, waiting: Told[]): void {
     this.#waiting = waiting;
     const catchUp = (earlier: readonly SessionEvent[], state = fold(earlier)): void => {
       if (this.#waiting !== waiting) return;
@@ -76,7 +82,7 @@ export class SessionStore extends Store<Live> {
       this.#next = earlier.length;
       this.#add(waiting, state);
     };
-    await sessionEvents(this.#bridge, session).then(
+    this.#joined = sessionEvents(this.#bridge, session).then(
       ({ events }) => catchUp(events),
       async () => {
         // What runs is shown, with its end, also where its journal cannot be read.

@@ -3176,6 +3176,7 @@ export interface Texts {
       readonly script: string;
       readonly problems: string;
       readonly experience: string;
+      readonly adaptations: string;
       readonly rehearse: string;
     };
     readonly unheardFix: string;
@@ -4249,6 +4250,7 @@ export interface Texts {
     readonly rehearsed: string;
     readonly rehearseAgain: string;
     readonly setup: string;
+    readonly prepared: string;
     readonly take: {
       readonly toGo: (put: { readonly n: number }) => string;
       readonly minute: string;

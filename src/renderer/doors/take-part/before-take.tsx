@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
+import { CameraChoice } from "../../camera/camera-choice.tsx";
 import { useMediaDevices } from "../../camera/devices.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
-import { useServices, useSettings } from "../../services.ts";
+import { useBridge, useServices, useSettings } from "../../services.ts";
 import { Icon } from "../../ui/icons.tsx";
 import { useKeys } from "../../ui/keys.ts";
 import { Problem } from "../../ui/problem.tsx";
@@ -11,7 +12,14 @@ import { FeedLook } from "../../feeds/feed-look.tsx";
 import { camerasLack } from "../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../session/start.ts";
 import { consentLack, given } from "../../consent/consent-form.ts";
-import { record, scriptLack, signAnew, useRecording, type Recording } from "../../session/record-store.ts";
+import {
+  adaptationsOf,
+  record,
+  scriptLack,
+  signAnew,
+  useRecording,
+  type Recording,
+} from "../../session/record-store.ts";
 import { secondsOf } from "../../takes/planned-seconds.ts";
 import { TakeChoices } from "../../takes/take-choices.tsx";
 import { useUnheard } from "../../takes/use-unheard.ts";
@@ -33,6 +41,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
   const { opening, open } = useOpening(plannedSeconds);
   const preview = useTakePreview(opening === "busy" || looking.withCamera);
   const unheard = useUnheard();
+  const isFree = useNoWord();
   const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
   const blocked = look.is === "looking" || look.findings.some(({ level }) => level === "error");
   const disabled = blocked || unheard !== null || lack !== "" || opening === "busy";
@@ -60,9 +69,36 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
         {state.marker === "participant" && <p>{text.keys}</p>}
         <details className="take-setup" open={isUnset}>
           <summary>{takePart.setup}</summary>
-          <TakeChoices remembered={settings.camera} />
+          {!isFree ? <PreparedCamera /> : <TakeChoices remembered={settings.camera} />}
         </details>
       </div>
+    </div>
+  );
+}
+
+/** Whether no word keeps a participant in: then all can be chosen here. */
+function useNoWord(): boolean {
+  const bridge = useBridge();
+  const [isFree, setFree] = useState(false);
+  useEffect(() => {
+    bridge.call("studySession.get", undefined).then(
+      (found) => setFree(found.ok && !found.word),
+      () => undefined,
+    );
+  }, [bridge]);
+  return isFree;
+}
+
+/** What a participant may choose: another of the cameras that are connected, and nobody's film. */
+function PreparedCamera() {
+  const text = useWords().takePart;
+  const { feed } = useRecording();
+  return (
+    <div className="room-form">
+      {feed.kind === "camera" && (
+        <CameraChoice label={feed.label} onChange={(label) => record({ feed: { kind: "camera", label } })} />
+      )}
+      <p className="hint">{text.prepared}</p>
     </div>
   );
 }
@@ -80,9 +116,8 @@ function useOpening(plannedSeconds: number) {
       services,
       { procedure: procedure!.id, profile: null, feed, cameras, plannedSeconds },
       (found) => services.bridge.call("take.open", { ...wishOf(state), found }),
-    );
+    ).finally(() => record({ opens: false }));
     setOpening(opened);
-    record({ opens: false });
     if (!opened.ok) return;
     const { session } = opened;
     const { goal } = state;
@@ -107,7 +142,7 @@ function useTakePreview(isTaken: boolean) {
 
 function wishOf(state: Recording) {
   const { consent, procedure, protocol, script, prompts, experienced, feed, cameras } = state;
-  const adapted = state.adaptations.split("\n").flatMap((line) => line.trim() || []);
+  const adapted = adaptationsOf(state);
   return {
     procedure: procedure!.id,
     feed,

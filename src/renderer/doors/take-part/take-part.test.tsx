@@ -278,6 +278,14 @@ test("a safety-critical step that nobody confirmed blocks the take, and confirmi
   expect(useRecording.getState().experienced).toEqual([steps[1]!.id]);
 });
 
+test("where a word keeps a participant in, another camera can be chosen for the take and no film of anybody", async () => {
+  record({ ...ready, procedure: plain, feed: { kind: "camera", label: "Bench" } });
+  const asked = fakeBridge({ "studySession.get": () => ({ ok: true, setup: null, word: true }) });
+  await screen(<TakePart />, asked);
+  expect([page.queryByRole("radio", { name: /Video file/ }), button(/Camera/)]).toEqual([null, expect.anything()]);
+  expect(page.getByText(/leave with the word first/)).toBeTruthy();
+});
+
 test("what is used for something else is kept with the take, a line each", async () => {
   record({ ...ready, procedure: plain, room: "read" });
   const bridge = await screen(<TakePart />);
@@ -286,6 +294,9 @@ test("what is used for something else is kept with the take, a line each", async
     async () => void fireEvent.change(field, { target: { value: "a mug for the glass\n\n a ruler for the key " } }),
   );
   await act(async () => button(/Go to filming/).click());
+  await act(async () => record({ adaptations: "a".repeat(201) }));
+  expect(hints()).toContain("“What you use instead”: at most 50 lines of at most 200 characters.");
+  await act(async () => record({ adaptations: "a mug for the glass\n\n a ruler for the key " }));
   await press("r");
   expect(bridge.calls("take.open")).toMatchObject([{ adaptations: ["a mug for the glass", "a ruler for the key"] }]);
 });
@@ -372,6 +383,29 @@ test("a discarded take that was offered back as the window was loaded anew is of
   expect(bridge.calls("take.bringBack")).toEqual([{ session }]);
   expect(await page.findByRole("button", { name: "Play 0:00 – 1:10" })).toBeTruthy();
   expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
+});
+
+test("a take in the middle of which the window was loaded anew keeps who marks it, and what is prepared for the next person", async () => {
+  const session = "2026-11-21-lamp";
+  const bridge = fakeBridge({
+    "studySession.get": () => ({
+      ok: true,
+      word: true,
+      setup: {
+        ...{ procedure: plain.id, protocol: "impromptu", script: null, prompts: "none", marker: "second-person" },
+        feed: { kind: "camera", label: "Bench", id: "b" },
+      },
+    }),
+  });
+  const events = impromptuTake(session).filter(({ type }) => type !== "closed" && type !== "marked");
+  resumeTake({ state: fold(events), running: true, heardAt: 0, closesAt: null });
+  await screen(<TakePart />, bridge);
+  await act(async () => bridge.play(events));
+  await press("n");
+  expect(bridge.calls("session.mark")).toEqual([{ mark: "next-step", error: null, by: "second-person" }]);
+  expect(useRecording.getState()).toMatchObject({ room: "take", session, prepared: { marker: "second-person" } });
+  await act(async () => nextTake(""));
+  expect(useRecording.getState().feed).toMatchObject({ kind: "camera", label: "Bench" });
 });
 
 test("while a take runs each key makes its mark by whoever presses, and X stops", async () => {

@@ -3,7 +3,7 @@ import type { Bridge } from "../../../ipc/contract.ts";
 import { chosenAgain } from "../../feeds/last-feed.ts";
 import { useMediaDevices } from "../../camera/devices.ts";
 import { useSecrets, useServices, useSettings } from "../../services.ts";
-import { beginPrepared, emptyRooms, useRecording } from "../../session/record-store.ts";
+import { beginPrepared, emptyRooms, record, useRecording } from "../../session/record-store.ts";
 import { wording } from "../../settings-store.ts";
 import { toast } from "../../ui/toasts.ts";
 import { leaveTakePart, show } from "../../view.ts";
@@ -60,7 +60,10 @@ export function useLeft(): () => void {
   };
 }
 
-/** After a restart nothing stands in the rooms: what a researcher has prepared is set up again. */
+/**
+ * After a restart nothing stands in the rooms: what a researcher has prepared is set up again. Where the window was loaded anew in the middle of
+ * a take, that take stays as it is: only who marks is not in its journal.
+ */
 function usePrepared(bridge: Bridge): void {
   const cameras = useMediaDevices()?.cameras ?? null;
   const secrets = useSecrets();
@@ -68,8 +71,8 @@ function usePrepared(bridge: Bridge): void {
     chosenAgain(last, { cameras, secrets, obs: false }),
   );
   useEffect(() => {
-    const { procedure, prepared, session } = useRecording.getState();
-    if (procedure !== null || prepared !== null || session !== null) return;
+    const { procedure, prepared } = useRecording.getState();
+    if (prepared !== null || (procedure !== null && !isInTake())) return;
     const begin = async () => {
       const found = await bridge.call("studySession.get", undefined);
       if (!found.ok) return void toast(`${found.problem} ${found.fix}`);
@@ -77,12 +80,19 @@ function usePrepared(bridge: Bridge): void {
       const { procedure: id, feed, ...setup } = found.setup;
       const chosen = await bridge.call("library.get", { id });
       const now = useRecording.getState();
-      if (now.procedure !== null || now.session !== null) return;
-      beginPrepared({
+      const all = {
         ...{ ...setup, procedure: chosen, name: "", saved: false, past: [], cameras: [] },
         feed: feed === null ? now.feed : feedOf(feed),
-      });
+      };
+      if (isInTake()) record({ prepared: all, marker: all.marker, feed: all.feed });
+      else if (now.procedure === null) beginPrepared(all);
     };
     begin().catch((error: unknown) => toast(wording(error)));
   }, [bridge]);
+}
+
+/** Whether a take is filmed or watched in the rooms. */
+function isInTake(): boolean {
+  const { session, room } = useRecording.getState();
+  return session !== null && (room === "take" || room === "look");
 }
