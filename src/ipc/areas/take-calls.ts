@@ -73,6 +73,8 @@ export const takeCalls = {
     input: z.object({ session: Id }),
     output: z.discriminatedUnion("ok", [z.object({ ok: z.literal(true), files: z.array(DiscardedFile) }), Failed]),
   },
+  /** The take that its participant watches in Take part now, for a window that is loaded anew meanwhile; null once that is left. */
+  "take.watched": { input: z.object({ session: Id.nullable() }), output: z.void() },
   /** The take that was discarded last, how its journal begins, and its files, for a window that was loaded anew meanwhile; null where none can be brought back. */
   "take.discarded": {
     input: none,

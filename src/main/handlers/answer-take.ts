@@ -38,6 +38,9 @@ export function answerTake(handle: Handle, { service, sessions, consents, discar
       return { ok: false, ...describeFailure(error) };
     }
   });
+  handle("take.watched", async ({ session }) => {
+    service.watched = session;
+  });
   handle("take.discarded", async () => {
     const { last } = discards;
     return last && { session: last.session, files: [...last.files], events: [...last.events] };

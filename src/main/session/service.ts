@@ -29,6 +29,8 @@ export class SessionService {
   #microphoneUntil = -Infinity;
   /** Whether the session that is open or opening wants a microphone with its camera. */
   #soundToo = false;
+  /** The take that its participant watches after it was filmed; null while none is. */
+  watched: string | null = null;
   /** The end of the session that runs, which can be gone on with for a while. */
   readonly ending = new Ending({
     running: () => this.#running,
@@ -84,8 +86,8 @@ export class SessionService {
   }
 
   /**
-   * The session that a page which has just been loaded takes up: the one that runs, or the one that ended with the page before it,
-   * once, and why that ended is said then. Null when there is neither.
+   * The session that a page which has just been loaded takes up: the one that runs; the one that ended with the page before it, once,
+   * and why that ended is said then; or the take that was watched in that page. Null when there is none.
    */
   takeUp(): string | null {
     const lost = this.#lost;
@@ -97,7 +99,7 @@ export class SessionService {
       // It has stood in the journal since the page went; now there is somebody to say it.
       if (live && back !== "") live.remark(back);
       this.ending.tell();
-      return this.#running?.id ?? null;
+      return this.#running?.id ?? this.watched;
     }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));
     return lost.session.id;

@@ -1,4 +1,5 @@
-import { useLive } from "../../services.ts";
+import { useEffect } from "react";
+import { useBridge, useLive } from "../../services.ts";
 import { record, nextTake, useRecording } from "../../session/record-store.ts";
 import { UntilDeleted } from "../../session/until-deleted.tsx";
 import { DiscardedPanel } from "../../review/discarded-panel.tsx";
@@ -13,6 +14,7 @@ export function LookStep() {
   const { takePart: text, review } = useWords();
   const { session, judged, discarded, person } = useRecording();
   const { state: live } = useLive();
+  useWatched(session);
   // What went wrong last while it was filmed, e.g. that the window crashed and cut it off.
   const wrong = live.session === session && live.notices.findLast(({ level }) => level === "error");
   if (session === null)
@@ -61,4 +63,13 @@ export function LookStep() {
       />
     </UntilDeleted>
   );
+}
+
+/** Lets main know which take is watched: a window that crashes here comes back to it, and it may still be deleted. */
+function useWatched(session: string | null): void {
+  const bridge = useBridge();
+  useEffect(() => {
+    void bridge.call("take.watched", { session });
+    return () => void bridge.call("take.watched", { session: null });
+  }, [bridge, session]);
 }

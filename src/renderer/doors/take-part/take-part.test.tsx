@@ -548,6 +548,8 @@ test("a recorded take is watched, with what was not played, and can be deleted b
   expect(page.queryByRole("list", { name: "Moments" })).toBeNull();
   await act(async () => button(/keep it/).click());
   expect(useRecording.getState().room).toBe("thanks");
+  // A window that is loaded anew comes back to what is watched, and to nothing of somebody who has gone on.
+  expect(bridge.calls("take.watched")).toEqual([{ session }, { session: null }]);
   await act(async () => record({ room: "look" }));
   await act(async () => (await page.findByRole("button", { name: /Delete it/ })).click());
   expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
