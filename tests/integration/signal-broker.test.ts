@@ -118,7 +118,7 @@ async function rawBroker(say: (socket: Socket) => void) {
   return { address: `mqtt://127.0.0.1:${port}`, connections: () => connections };
 }
 
-test("a flood is read in stretches, with room for other work between them; a guarantee that nobody asked for ends the connection", async () => {
+test("a flood is read in stretches, with room for other work between them", async () => {
   const message = Buffer.from([0x30, 6, 0, 3, 97, 47, 98, 49]);
   const flood = await rawBroker((socket) => void socket.write(Buffer.concat(Array(5000).fill(message))));
   let [looked, since, most] = [0, 0, 0];
@@ -135,8 +135,14 @@ test("a flood is read in stretches, with room for other work between them; a gua
   await expect.poll(() => looked).toBeGreaterThan(14_000);
   clearInterval(turn);
   expect(most).toBeLessThan(3 * 1000);
+});
 
-  const heavy = await rawBroker((socket) => void socket.write(Buffer.from([0x34, 8, 0, 3, 97, 47, 98, 0, 1, 49])));
+test.each([
+  ["of exactly once", [0x34, 8, 0, 3, 97, 47, 98, 0, 1, 49]],
+  ["of at least once without a number", [0x32, 6, 0, 3, 97, 47, 98, 49]],
+  ["of exactly once without a number", [0x34, 6, 0, 3, 97, 47, 98, 49]],
+])("a guarantee %s, which nobody asked for, ends the connection and not the program", async (_, packet) => {
+  const heavy = await rawBroker((socket) => void socket.write(Buffer.from(packet)));
   const { states } = listening(heavy.address);
   await expect
     .poll(() => states)

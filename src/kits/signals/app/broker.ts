@@ -59,6 +59,9 @@ export interface BrokerParts extends BrokerPlace {
   readonly now: () => number;
 }
 
+/** Why a broker that gives messages a delivery guarantee is let go. */
+const UNASKED = "it sends with a guarantee that it was not asked for";
+
 /** A broker that is listened to. */
 export interface Broker {
   close(): Promise<void>;
@@ -67,7 +70,7 @@ export interface Broker {
 /**
  * Listens to an MQTT broker (3.1.1), with a new session and the least delivery guarantee. What the broker has retained from before is no signal: it says
  * what was, and nobody has done it now. Once lost it is tried again, after 1 s, then twice as long each time, up to 30 s. Of a flood the
- * stream is read in stretches. A message with the delivery guarantee 2, which nobody asked for, ends the connection.
+ * stream is read in stretches. A message with a delivery guarantee, which nobody asked for, ends the connection.
  */
 export function openBroker(parts: BrokerParts): Broker {
   const room = new CallRoom(parts.now);
@@ -96,8 +99,8 @@ export function openBroker(parts: BrokerParts): Broker {
     else next();
   };
   client.on("packetreceive", (packet) => {
-    if (packet.cmd !== "publish" || packet.qos !== 2) return;
-    parts.onState({ state: "lost", why: "it sends with a guarantee that it was not asked for" });
+    if (packet.cmd !== "publish" || packet.qos === 0) return;
+    parts.onState({ state: "lost", why: UNASKED });
     client.options.reconnectPeriod = LONGEST_WAIT_MS;
     client.stream.destroy();
   });
@@ -125,12 +128,15 @@ export async function tryBroker(place: BrokerPlace): Promise<string | null> {
 }
 
 function connectTo({ address, user, password }: BrokerPlace, reconnectPeriod: number): MqttClient {
-  return mqtt.connect(address, {
+  const client = mqtt.connect(address, {
     ...{ protocolVersion: 4, clean: true, connectTimeout: CONNECT_MS, reconnectPeriod, resubscribe: false },
     clientId: `benchside-${Math.random().toString(36).slice(2, 10)}`,
     ...(user === "" ? {} : { username: user }),
     ...(password === "" ? {} : { password }),
   });
+  // A message with a guarantee is never acknowledged: one without a number of its own would end the program. The library takes this with connect for version 5 alone.
+  client.options.customHandleAcks = (_topic, _message, _packet, answer) => answer(new Error(UNASKED));
+  return client;
 }
 
 /** Listen to a topic; told why not, or null. */
