@@ -18,7 +18,7 @@ import { lessonOf, lessonsFor, readRealTakes, type RealRecipe, type RealTake } f
 import { evidenceOfTake } from "../fixtures/real-watch.ts";
 import { seeTake } from "../fixtures/seen-takes.ts";
 import { clipTakes, seeClips, type SeenClip } from "./clips-takes.ts";
-import { planBenches, type PlannedBench } from "./takes-plan.ts";
+import { planBenches, planPublished, PUBLISHED_BENCHES, type PlannedBench } from "./takes-plan.ts";
 import { takesOf } from "./takes-prepare.ts";
 import type { BenchTake } from "./takes-table.ts";
 
@@ -46,21 +46,29 @@ const folder = fileURLToPath(new URL("../../.cache/brains", import.meta.url));
  */
 export const REPORTED_SEEDS = 1;
 
-/** Generated takes of middle difficulty that have been watched (`watchGenerated`); models are tried on the fitting ones and reported on the others. */
-export async function generatedTakes(set: "fitting" | "reporting"): Promise<BrainTake[]> {
-  return await keptOr(`gen-${set}-${seedOf(set)}`, async () => {
+/**
+ * Generated takes of middle difficulty that have been watched (`watchGenerated`); models are tried on the fitting ones and reported on the others.
+ *
+ * @param seeds those that are reported, as many benches of each as `npm run bench:takes` publishes; those of run `REPORTED_SEEDS` when null
+ */
+export async function generatedTakes(
+  set: "fitting" | "reporting",
+  seeds: readonly number[] | null,
+): Promise<BrainTake[]> {
+  const name = set === "reporting" && seeds !== null ? seeds.join("-") : seedOf(set);
+  return await keptOr(`gen-${set}-${name}`, async () => {
     const perception = await createPerception(inferenceOptions);
     const { encoder } = perception.status;
     await perception.close();
-    return (await takesOf(benchesOf(set), encoder)).map(brainTake);
+    return (await takesOf(benchesOf(set, seeds), encoder)).map(brainTake);
   });
 }
 
 /** Watch what of the generated takes was not watched yet, bench by bench: a minute of one core for each take. */
-export async function watchGenerated(): Promise<void> {
+export async function watchGenerated(seeds: readonly number[] | null): Promise<void> {
   setPriority(10);
   const perception = await createPerception({ ...inferenceOptions, threads: 1 });
-  for (const { lesson, watched } of [...benchesOf("fitting"), ...benchesOf("reporting")])
+  for (const { lesson, watched } of [...benchesOf("fitting", seeds), ...benchesOf("reporting", seeds)])
     for (const wanted of [lesson, ...watched]) await seeTake(wanted, perception, perception.status.encoder);
   await perception.close();
 }
@@ -69,7 +77,8 @@ function seedOf(set: "fitting" | "reporting"): number {
   return set === "fitting" ? 0 : REPORTED_SEEDS;
 }
 
-function benchesOf(set: "fitting" | "reporting"): PlannedBench[] {
+function benchesOf(set: "fitting" | "reporting", seeds: readonly number[] | null): PlannedBench[] {
+  if (set === "reporting" && seeds !== null) return planPublished(seeds, PUBLISHED_BENCHES);
   return planBenches(set, seedOf(set), false).filter(({ difficulty }) => difficulty === "middle");
 }
 
