@@ -21,6 +21,8 @@ const PUBLISHED_SEEDS: readonly number[] = [
   14362, 21248, 22568, 51301, 87143,
   // What changed pictures of a lesson teach, 2026-11-30 (docs/decisions/which-step.md).
   3710, 7904, 11896, 21267, 33384,
+  // What a crop around what moved adds, 2026-11-30 (docs/decisions/which-step.md, models-beside-the-filter.md).
+  22938, 29427, 47387, 78577, 89158, 14076, 16827, 36787, 39138, 79798,
   // bench:persons --drawn, 2026-11-28.
   9111, 40751, 65042, 84904, 95752,
 ];
