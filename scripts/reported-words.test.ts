@@ -99,6 +99,10 @@ const withPlaces = [
 const meanwhile = [
   "p07: they withdrew while this was written. Withdraw them once more, with what was written of theirs elsewhere.",
   "p07: a session of theirs was deleted while this was written. Delete what was written as well.",
+  "withdrawals.jsonl: line 1: it is not JSON. Find out whom it names, delete the line, and withdraw them once more. Until then nobody knows who has withdrawn.",
+  "withdrawals.jsonl: line 1: version: a newer Benchside wrote it. Update Benchside to read it. Until then nobody knows who has withdrawn.",
+  "withdrawals.jsonl: line 1: it is neither the beginning nor the end of a withdrawal. Find out whom it names, delete the line, and withdraw them once more. Until then nobody knows who has withdrawn.",
+  "withdrawals.jsonl.torn: it holds a line of withdrawals.jsonl that was cut off as it was written. Find out what it named, then delete this file. Until then nobody knows who has withdrawn.",
   "take-1: encryption was switched off meanwhile. Switch it on again to encrypt this.",
   "a\\b.txt: other systems cannot have a file of this name. Rename it, and try again.",
 ];
@@ -112,7 +116,7 @@ test.each(["de", "es"] as const)(
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([24, []]);
+    expect([told.length, untold]).toEqual([28, []]);
   },
 );
 

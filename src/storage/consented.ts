@@ -167,27 +167,48 @@ export function rootOf(folder: string): string {
   return basename(above).startsWith(".") ? dirname(above) : above;
 }
 
-/** When each participant withdrew last, by the register of a folder of sessions. Lines that cannot be read are passed over: `due` tells of them. */
-export async function withdrewIn(root: string): Promise<ReadonlyMap<string, string>> {
-  return (await readWithdrawals(root, () => undefined)).withdrew;
+/** Who has withdrawn, by the register of a folder of sessions. */
+export interface Withdrew {
+  /** Whether the register is empty. */
+  readonly isNobody: boolean;
+  /** When a participant withdrew last, ISO 8601, by what of the register can be read: enough for somebody who signs now. Undefined where they never have. */
+  get(participant: string): string | undefined;
+  /** The same. @throws FormatError where a line of the register cannot be read, which may name anybody */
+  when(participant: string): string | undefined;
+}
+
+/** Read who has withdrawn in a folder of sessions. @throws the disk's error */
+export async function withdrewIn(root: string): Promise<Withdrew> {
+  const broken: FormatError[] = [];
+  const { withdrew } = await readWithdrawals(root, (error) => broken.push(error));
+  return {
+    isNobody: withdrew.size === 0 && broken.length === 0,
+    get: (participant) => withdrew.get(participant),
+    when(participant) {
+      for (const { file, field, problem, fix } of broken)
+        throw new FormatError(file, field, problem, `${fix} Until then nobody knows who has withdrawn.`);
+      return withdrew.get(participant);
+    },
+  };
 }
 
 /**
  * That somebody in a session has withdrawn since they signed, as a clause; null where nobody has.
  *
  * @param root folder of sessions whose register counts; the session's own when left out
+ * @throws FormatError where the register cannot be read and the session has somebody in it
  */
 export async function withdrawnFrom(folder: string, root = rootOf(folder)): Promise<string | null> {
   const withdrew = await withdrewIn(root);
-  if (withdrew.size === 0) return null;
+  if (withdrew.isNobody) return null;
   for (const consent of (await consentedSession(folder, true)).consents) {
-    const at = withdrawnSince(consent, withdrew.get(consent.participant));
+    const at = withdrawnSince(consent, withdrew.when(consent.participant));
     if (at !== null) return withdrawnWords(consent.participant, at);
   }
   return null;
 }
 
-/** Refuses a session that somebody in it has withdrawn since. @throws FormatError that names the session, who withdrew and when */
+/** Refuses a session that somebody in it has withdrawn since. @throws FormatError that names the session, who withdrew and when, or what of the register cannot be read */
 export async function refuseWithdrawn(folder: string, root?: string): Promise<void> {
   const why = await withdrawnFrom(folder, root);
   if (why !== null) throw new FormatError(basename(folder), "", why, WITHDRAWN_FIX);

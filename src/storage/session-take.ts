@@ -46,13 +46,13 @@ export function refuseTwice(folders: readonly string[]): void {
   throw new FormatError(twice, "", "two of the sessions have this id", "Name it once, or take one of them alone.");
 }
 
-/** Read a session's journal and annotations. @throws FormatError when one of them is broken. */
+/** Read a session's journal and annotations. @throws FormatError when one of them is broken, or nobody knows whether its participant has withdrawn. */
 export async function readSessionTake(folder: string): Promise<SessionTake> {
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const { fold: told } = await readAnnotations(folder);
   const state = fold(events);
   const { consent } = state;
-  const withdrew = consent === null ? undefined : (await withdrewIn(rootOf(folder))).get(consent.participant);
+  const withdrew = consent === null ? undefined : (await withdrewIn(rootOf(folder))).when(consent.participant);
   const withdrawn = consent === null ? null : withdrawnSince(consent, withdrew);
   return { id: basename(folder), folder, state, told: told.annotations, withdrawn };
 }

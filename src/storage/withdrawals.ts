@@ -1,9 +1,10 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { z } from "zod";
-import type { FormatError } from "../core/domain/format-error.ts";
+import { FormatError } from "../core/domain/format-error.ts";
 import { SessionId } from "../core/domain/path-part.ts";
 import { Pseudonym } from "../core/consent/consent.ts";
 import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/consent/withdrawal-report.ts";
+import { tornFile } from "./log/append.ts";
 import { readLines } from "./register-lines.ts";
 
 /** Name of the list of withdrawals inside the folder of sessions. */
@@ -29,7 +30,9 @@ const Ended = z.object({
   ...WithdrawalReport.shape,
 });
 
-const Line = z.union([Begun, Ended]);
+const Line = z
+  .looseObject({ version: Begun.shape.version })
+  .pipe(z.union([Begun, Ended], "it is neither the beginning nor the end of a withdrawal"));
 type Line = z.infer<typeof Line>;
 /** One line of the list of withdrawals as it is written. */
 export type WithdrawalNote = z.input<typeof Begun> | z.input<typeof Ended>;
@@ -68,13 +71,22 @@ export interface Withdrawals {
   readonly deletions: readonly Deletion[];
 }
 
+/** The error of a line that cannot be read, with what to do: nobody knows whom it names. */
+function withFix(error: FormatError): FormatError {
+  if (error.field === "version" || error.file === basename(tornFile(WITHDRAWALS_FILE))) return error;
+  // Which line it is stands in the name of the file.
+  return new FormatError(error.file, error.field.replace(/^line \d+$/, ""), error.problem, LINE_FIX);
+}
+
+const LINE_FIX = "Find out whom it names, delete the line, and withdraw them once more.";
+
 /** Read the list of withdrawals; a broken line costs that line only, and `onBroken` is told of it. */
 export async function readWithdrawals(root: string, onBroken: (error: FormatError) => void): Promise<Withdrawals> {
   const unfinished = new Map<string, UnfinishedWithdrawal>();
   const films = new Map<string, AlongsideFilm[]>();
   const withdrew = new Map<string, string>();
   const deletions = new Map<string, Deletion>();
-  for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, onBroken)) {
+  for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, (error) => onBroken(withFix(error)))) {
     const { participant, due = false, at } = line;
     const key = `${participant} ${due}`;
     const before = unfinished.get(key);

@@ -121,7 +121,9 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   const people = (await recordedParticipants(root)).map(({ participant }) => participant);
   if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
   if (people.includes(to)) throw refused(`${to} is somebody else`, "Choose a pseudonym that nobody has.");
-  const { unfinished } = await readWithdrawals(root, () => {});
+  const { unfinished } = await readWithdrawals(root, (error) => {
+    throw error;
+  });
   if (unfinished.some(({ participant }) => participant === from || participant === to))
     throw refused("a withdrawal is not finished", "Finish it first.");
   for (const { folder, id, consents } of await consentedSessions(root)) {

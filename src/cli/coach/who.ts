@@ -99,7 +99,7 @@ async function knownOf(
   const times: string[] = [];
   let usedFor: string | null = null;
   for (const root of rootsOf(kept)) {
-    const at = (await withdrewIn(root)).get(participant);
+    const at = (await withdrewIn(root)).when(participant);
     if (at !== undefined) times.push(at);
     for (const { id, folder, consents } of await consentedSessions(root, true))
       if (folder !== kept && consents.some((one) => one.participant === participant && one.signedAt === signedAt))

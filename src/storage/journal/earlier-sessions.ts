@@ -1,8 +1,9 @@
 import { join } from "node:path";
 import type { KnownBefore } from "../../core/domain/known-before.ts";
+import { FormatError } from "../../core/domain/format-error.ts";
 import { localDay } from "../../core/domain/day.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { withdrawnSince } from "../../core/consent/consent.ts";
+import { withdrawnSince, type Consent } from "../../core/consent/consent.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { knownBefore, type PastSession } from "../../core/coach/known-before.ts";
 import { helpAtSteps, SESSIONS_BACK, type StepHelp } from "../../core/coach/practice.ts";
@@ -81,17 +82,19 @@ async function pastIn(
   return newest;
 }
 
-/** Whether a session may be looked back on, by the consents in it: none of them is withdrawn, and its days are not over. */
+/** Whether a session may be looked back on, by the consents in it: none of them is withdrawn, as far as that can be read, and its days are not over. */
 async function allowedIn(sessions: string, now: number): Promise<(events: readonly SessionEvent[]) => boolean> {
   const withdrew = await withdrewIn(sessions);
   const today = localDay(new Date(now * 1000).toISOString());
-  return (events) =>
-    events.every(
-      (event) =>
-        event.type !== "consented" ||
-        (withdrawnSince(event.consent, withdrew.get(event.consent.participant)) === null &&
-          event.consent.retainUntil >= today),
-    );
+  const stands = (consent: Consent): boolean => {
+    try {
+      return withdrawnSince(consent, withdrew.when(consent.participant)) === null && consent.retainUntil >= today;
+    } catch (error) {
+      if (error instanceof FormatError) return false;
+      throw error;
+    }
+  };
+  return (events) => events.every((event) => event.type !== "consented" || stands(event.consent));
 }
 
 /** Whether a session's name says that it began in the last hours. */

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { refuseUse } from "./consented.ts";
+import { WITHDRAWALS_FILE } from "./withdrawals.ts";
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), "benchside-consented-"));
+  const opened = { type: "opened", t: 0 };
+  const consented = { type: "consented", t: 0, consent: { participant: "p07", scope: ["research"], signedAt: "2026" } };
+  for (const [id, events] of Object.entries({ theirs: [opened, consented], nobodys: [opened] })) {
+    mkdirSync(join(root, id));
+    writeFileSync(join(root, id, "journal.jsonl"), events.map((event) => `${JSON.stringify(event)}\n`).join(""));
+  }
+});
+afterEach(() => rmSync(root, { recursive: true, force: true }));
+
+const UNKNOWN = "Until then nobody knows who has withdrawn.";
+const FIND = "Find out whom it names, delete the line, and withdraw them once more.";
+
+test.each([
+  ["zeros after a power cut", "\0".repeat(80), `line 1: it is not JSON. ${FIND} ${UNKNOWN}`],
+  ["half a line", '{"version":1,"at":"20\n', `line 1: it is not JSON. ${FIND} ${UNKNOWN}`],
+  [
+    "a line of something else",
+    '{"version":1}\n',
+    `line 1: it is neither the beginning nor the end of a withdrawal. ${FIND} ${UNKNOWN}`,
+  ],
+  [
+    "a newer version's line",
+    '{"version":2}\n',
+    `line 1: version: a newer Benchside wrote it. Update Benchside to read it. ${UNKNOWN}`,
+  ],
+])("with %s in the list of withdrawals, only sessions of nobody may be used", async (_, text, problem) => {
+  writeFileSync(join(root, WITHDRAWALS_FILE), text);
+  await expect(refuseUse(join(root, "theirs"), "score")).rejects.toThrow(`${WITHDRAWALS_FILE}: ${problem}`);
+  await expect(refuseUse(join(root, "nobodys"), "score")).resolves.toBeUndefined();
+});
