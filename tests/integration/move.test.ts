@@ -189,3 +189,15 @@ test("what a person called as the program calls its locks and what it writes is 
   await moveSession(folder, to);
   expect(lying()).toEqual(at("there", { ...WHOLE, ...theirs }));
 });
+
+test("a session of somebody who has withdrawn is not moved away from the list that says so", async () => {
+  const consented = { type: "consented", t: 0, consent: { participant: "p07", scope: [], signedAt: "2026-01-01" } };
+  writeFileSync(join(folder, "journal.jsonl"), `${JSON.stringify(consented)}\n`);
+  const begun = { version: 1, at: "2026-02-03T00:00:00Z", state: "begun", participant: "p07", sessions: [], films: [] };
+  writeFileSync(join(folder, "../withdrawals.jsonl"), `${JSON.stringify(begun)}\n`);
+  const before = lying();
+  await expect(moveSession(folder, to)).rejects.toThrow(
+    "take: p07 withdrew consent on 3 Feb 2026, after this was signed. Delete it: it is listed as due.",
+  );
+  expect(lying()).toEqual(before);
+});

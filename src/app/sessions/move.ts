@@ -6,7 +6,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import { hidesSessions } from "../../storage/among-sessions.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
-import { consentedSession, countAsUsed } from "../../storage/consented.ts";
+import { consentedSession, countAsUsed, refuseWithdrawn } from "../../storage/consented.ts";
 import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
 import { giveKey } from "../../storage/encryption.ts";
 import { pathInside, realFolder, removeInside } from "../../storage/inside.ts";
@@ -33,7 +33,7 @@ const MOST_TRIES = 3;
  *
  * @param folder the session's folder
  * @param to folder of sessions; made where it is not there
- * @throws FormatError when it is being written, is there already, has links in it, or a copy is not the same; LockedError where others do not stop labelling it; the disk's error; the signal's reason.
+ * @throws FormatError when it is being written, somebody in it has withdrawn, it is there already, has links in it, or a copy is not the same; LockedError where others do not stop labelling it; the disk's error; the signal's reason.
  * The session is as it was then, in its place, unless the error says that it is whole in the other
  */
 export async function moveSession(folder: string, to: string, signal?: AbortSignal): Promise<void> {
@@ -54,6 +54,8 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   await pathInside(from, id);
   const left = await pathInside(from, `${id}-moved`);
   if (existsSync(left)) throw refuse(`beside it is ${left}, from a move before`, "Compare them, and delete one.");
+  // The register that says so stays here, and what is due is looked for in each folder by itself.
+  for (const sessions of [from, resolve(to)]) await refuseWithdrawn(folder, sessions);
   await makeFolder(to);
   const place = await pathInside(to, id);
   const taken = () => refuse("a session of this id is there", "Nothing was written over. Name another folder.");
