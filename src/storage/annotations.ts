@@ -152,12 +152,29 @@ export class AnnotationFile {
    * then as it was), and LockedError when another window does not let go of it.
    */
   append(by: string, change: AnnotationChange): Promise<Appended> {
-    return this.#write(by, () => change);
+    return this.#writeOne(by, () => change);
+  }
+
+  /**
+   * Write changes by one person, all of them or none: each is a line that the person can undo. Refused, too, where the file does not hold as many events as they were made for.
+   *
+   * @throws as `append`
+   */
+  appendAll(
+    by: string,
+    changes: readonly AnnotationChange[],
+    events: number,
+  ): Promise<{ readonly ok: true; readonly events: readonly AnnotationEvent[] } | Refusal> {
+    return this.#write(by, () =>
+      this.#events.length === events
+        ? changes
+        : refuse("its annotation was changed meanwhile", "Look at it, and do this once more."),
+    );
   }
 
   /** Take back the person's own newest change that counts. As `append`. */
   undo(by: string): Promise<Appended> {
-    return this.#write(by, ({ annotations }) => {
+    return this.#writeOne(by, ({ annotations }) => {
       const number = annotations.undoable[by];
       return number === undefined ? nothingTo("undo") : { type: "undone", change: number };
     });
@@ -165,13 +182,24 @@ export class AnnotationFile {
 
   /** Bring back what the person undid last. As `append`. */
   redo(by: string): Promise<Appended> {
-    return this.#write(by, ({ annotations }) => {
+    return this.#writeOne(by, ({ annotations }) => {
       const number = annotations.redoable[by];
       return number === undefined ? nothingTo("redo") : { type: "redone", change: number };
     });
   }
 
-  async #write(by: string, choose: (fold: AnnotationFold) => AnnotationChange | Refusal): Promise<Appended> {
+  async #writeOne(by: string, choose: (fold: AnnotationFold) => AnnotationChange | Refusal): Promise<Appended> {
+    const written = await this.#write(by, (fold) => {
+      const change = choose(fold);
+      return "ok" in change ? change : [change];
+    });
+    return written.ok ? { ok: true, event: written.events[0]! } : written;
+  }
+
+  async #write(
+    by: string,
+    choose: (fold: AnnotationFold) => readonly AnnotationChange[] | Refusal,
+  ): Promise<{ readonly ok: true; readonly events: readonly AnnotationEvent[] } | Refusal> {
     if (!existsSync(dirname(this.path)))
       throw new AnnotationWriteError(`${dirname(this.path)}: there is no such session. Choose another one.`);
     await refuseLink(this.path);
@@ -182,38 +210,37 @@ export class AnnotationFile {
       withLock(this.path, async () => {
         await this.#catchUp();
         if (this.#gone) throw this.#lost();
-        const change = choose(this.#fold);
-        if ("ok" in change) return change;
-        const parsed = AnnotationEvent.safeParse({
-          version: ANNOTATION_VERSION,
-          number: this.#events.length,
-          by,
-          at: this.#now().toISOString(),
-          change,
-        });
-        if (!parsed.success) {
-          const { field, problem } = firstIssue(parsed.error);
-          return refuse(`${field}: ${problem}`, "Change it and try again.");
+        const changes = choose(this.#fold);
+        if ("ok" in changes) return changes;
+        const events: AnnotationEvent[] = [];
+        let fold = this.#fold;
+        for (const change of changes) {
+          const event = this.#eventOf(fold, change, by, this.#events.length + events.length);
+          if ("ok" in event) return event;
+          events.push(event);
+          fold = addEvent(fold, event);
         }
-        const event = parsed.data;
-        const refusal = this.#permission(this.#fold, event.change, by) ?? this.#unfit(event);
-        if (refusal) return refusal;
-        await this.#put(event);
-        return { ok: true, event };
+        if (events.length > 0) await this.#put(events, fold);
+        return { ok: true, events };
       }),
     );
+  }
+
+  /** A change as the event that it is on top of others, or why it is refused. */
+  #eventOf(fold: AnnotationFold, change: AnnotationChange, by: string, number: number): AnnotationEvent | Refusal {
+    const at = this.#now().toISOString();
+    const parsed = AnnotationEvent.safeParse({ version: ANNOTATION_VERSION, number, by, at, change });
+    if (!parsed.success) {
+      const { field, problem } = firstIssue(parsed.error);
+      return refuse(`${field}: ${problem}`, "Change it and try again.");
+    }
+    return this.#permission(fold, parsed.data.change, by) ?? unfit(fold, parsed.data) ?? parsed.data;
   }
 
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const mine = this.#asked.then(work);
     this.#asked = mine.catch(() => undefined);
     return mine;
-  }
-
-  #unfit({ by, change }: AnnotationEvent): Refusal | null {
-    if (change.type === "undone" || change.type === "redone") return null;
-    const applied = applyChange(this.#fold.annotations, change, by);
-    return applied.ok ? null : applied;
   }
 
   /** What the file holds beyond what was read; all of it when it is not the file that was read before, as where a folder-sync program has put another in its place. */
@@ -265,16 +292,16 @@ export class AnnotationFile {
     return all.length - whole;
   }
 
-  async #put(event: AnnotationEvent): Promise<void> {
+  async #put(events: readonly AnnotationEvent[], fold: AnnotationFold): Promise<void> {
     try {
-      const line = annotationLine(event);
-      this.#bytes = (await appendLines(this.path, line, this.#bytes)).bytes;
-      this.#end = Buffer.from(line).subarray(-KNOWN_BY);
+      const lines = events.map(annotationLine).join("");
+      this.#bytes = (await appendLines(this.path, lines, this.#bytes)).bytes;
+      this.#end = Buffer.from(lines).subarray(-KNOWN_BY);
     } catch (error) {
       throw error instanceof FormatError ? error : this.#failure(error);
     }
-    this.#events = [...this.#events, event];
-    this.#fold = addEvent(this.#fold, event);
+    this.#events = [...this.#events, ...events];
+    this.#fold = fold;
   }
 
   /** A new file would begin where nobody has said anything yet, beside one that a folder-sync program may bring back. */
@@ -288,6 +315,12 @@ export class AnnotationFile {
     const { problem, fix } = troubleWith(error);
     return new AnnotationWriteError(`${this.path}: ${problem}; the change was not kept. ${fix}`, { cause: error });
   }
+}
+
+function unfit({ annotations }: AnnotationFold, { by, change }: AnnotationEvent): Refusal | null {
+  if (change.type === "undone" || change.type === "redone") return null;
+  const applied = applyChange(annotations, change, by);
+  return applied.ok ? null : applied;
 }
 
 /** Bytes by which the end of a file is known again: each line says who wrote it when, and has a number. */

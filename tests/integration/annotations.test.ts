@@ -42,6 +42,26 @@ function writer(folder: string, person: string, count: number, onEvent: (number:
   return { child, ended: once(child, "close") };
 }
 
+test("changes that belong together are all written or none, and only on top of what they were made for", async () => {
+  const folder = session(first);
+  const file = new AnnotationFile(
+    folder,
+    () => new Date(0),
+    (_, change) =>
+      change.type === "rubric-answered" && change.question === "q3" ? { ok: false, problem: "no", fix: "Stop." } : null,
+  );
+  expect(await file.appendAll("a1", ["q1", "q2", "q3"].map(rubric), 1)).toMatchObject({ ok: false, problem: "no" });
+  expect(await file.appendAll("a1", [rubric("q1")], 0)).toMatchObject({
+    ...{ ok: false, problem: "its annotation was changed meanwhile" },
+  });
+  expect(text(folder)).toBe(first);
+  expect(await file.appendAll("a1", ["q1", "q2"].map(rubric), 1)).toMatchObject({ ok: true });
+  const { events } = await readAnnotations(folder);
+  expect(events.map(({ number, change }) => [number, change])).toEqual(
+    ["q0", "q1", "q2"].map((question, number) => [number, rubric(question)]),
+  );
+});
+
 test("windows that annotate one take at once lose nothing and number their changes one after the other", async () => {
   const folder = session();
   const people = ["a1", "a2", "a3"];

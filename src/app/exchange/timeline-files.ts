@@ -199,7 +199,7 @@ export interface TimelineImport {
   /** Encoding that the file was read in although nothing says so; null where it is known. */
   readonly guessed: string | null;
   /** Write the changes; each is an own line of the annotation, which the same person can undo. The lines, in order. */
-  keep(now?: () => Date): Promise<AnnotationEvent[]>;
+  keep(now?: () => Date): Promise<readonly AnnotationEvent[]>;
 }
 
 /**
@@ -214,7 +214,7 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
   const given = await readForeignText(file, MOST_BYTES, encoding);
   const { events } = await readJournal(join(folder, JOURNAL_FILE));
   const participant = fold(events).consent?.participant ?? null;
-  const { fold: told } = await readAnnotations(folder);
+  const { fold: told, events: annotated } = await readAnnotations(folder);
   const session = timelineOf(events, told.annotations);
   const filmFps = format.frames && fps === null ? await rateOf(folder, session) : null;
   const read = format.read(given.text, basename(file), { parsers: FORM_PARSERS, from, fps, filmFps });
@@ -235,13 +235,9 @@ export async function importTimeline(wanted: TimelineToImport): Promise<Timeline
       const annotations = new AnnotationFile(folder, now, (at, change, who) =>
         permissionProblem(at, change, who, participant),
       );
-      const events: AnnotationEvent[] = [];
-      for (const change of changes) {
-        const kept = await annotations.append(by, change);
-        if (!kept.ok) throw new FormatError(basename(file), "", kept.problem, kept.fix);
-        events.push(kept.event);
-      }
-      return events;
+      const kept = await annotations.appendAll(by, changes, annotated.length);
+      if (!kept.ok) throw new FormatError(basename(file), "", kept.problem, kept.fix);
+      return kept.events;
     },
   };
 }
