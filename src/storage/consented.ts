@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
@@ -212,6 +213,19 @@ export async function withdrawnFrom(folder: string, root = rootOf(folder)): Prom
 export async function refuseWithdrawn(folder: string, root?: string): Promise<void> {
   const why = await withdrawnFrom(folder, root);
   if (why !== null) throw new FormatError(basename(folder), "", why, WITHDRAWN_FIX);
+}
+
+/** Name of the file in the folder of sessions that says which pseudonym is being corrected; it is there as long as that is not done. */
+export const CORRECTING_FILE = "correcting.json";
+
+/** Refuses what was made of a session whose participant has withdrawn since it was read, or has another pseudonym now. @throws FormatError that names the session and what to do */
+export async function refuseChanged(folder: string, participant: string): Promise<void> {
+  await refuseWithdrawn(folder);
+  const { consents } = await consentedSession(folder, true);
+  const isCorrecting = existsSync(join(rootOf(folder), CORRECTING_FILE));
+  if (!isCorrecting && consents.some((one) => one.participant === participant)) return;
+  const problem = "it was deleted meanwhile, or a pseudonym was corrected";
+  throw new FormatError(basename(folder), "", problem, "Do this once more.");
 }
 
 /** What is to be done with a session whose participant has withdrawn. */

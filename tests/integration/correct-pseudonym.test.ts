@@ -1,11 +1,12 @@
 import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
-import { correctPseudonym, CORRECTING_FILE, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
+import { correctPseudonym, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { isComplete } from "../../src/core/consent/withdrawal-report.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
+import { CORRECTING_FILE } from "../../src/storage/consented.ts";
 import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { takeLock, withLock } from "../../src/storage/log/lock.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";

@@ -21,6 +21,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import { shownDay } from "../../src/core/domain/day.ts";
 import type { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { makeFolder } from "../../src/storage/durable.ts";
+import { exportRows } from "../../src/app/export/export-rows.ts";
+import { beginPart } from "../../src/app/export/part.ts";
+import { correctPseudonym } from "../../src/app/withdrawal/correct.ts";
 import { withdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { withdraw as forget } from "../../src/app/withdrawal/withdraw.ts";
 import { goesTo, madeOf } from "../../src/storage/made-of.ts";
@@ -352,3 +355,30 @@ test.skipIf(process.platform === "win32")(
     expect([told, readdirSync(sessions).sort()]).toEqual([[], ["exports.jsonl", "lamp-2", "withdrawals.jsonl"]]);
   },
 );
+
+test("no pseudonym is corrected while an export is written, and none with the old one is kept", async () => {
+  const part = await beginPart(at("clip"), [sessions], new Date());
+  const correct = () => correctPseudonym({ sessions, from: "p07", to: "p17", now: () => new Date() });
+  await expect(correct()).rejects.toThrow("p07: an export is being written. Wait until it is done.");
+  await part.drop();
+  const exported = exportRows({
+    ...{ folders: [join(sessions, "lamp-1")], out: at("rows"), seed: 1, silentDistance: 3, split: "none" },
+    ...{ unaudited: true, form: "rows", rowsOnly: true, blur: null, program: "benchside", now: () => new Date() },
+    onProgress: () => asRecorded(join(sessions, "lamp-1"), "p17", ["research", "sharing"]),
+  });
+  await expect(exported).rejects.toThrow("lamp-1: it was deleted meanwhile, or a pseudonym was corrected.");
+  expect([existsSync(at("rows")), await readRegister(sessions)]).toEqual([false, []]);
+});
+
+test("the card of an export does not name who has withdrawn", async () => {
+  const begun = { version: 1, at: "2099-02-03T00:00:00Z", state: "begun", participant: "p07", sessions: [], films: [] };
+  writeFileSync(join(sessions, "withdrawals.jsonl"), `${JSON.stringify(begun)}\n`);
+  const wish = ["--sessions", sessions, "--unaudited", "--rows-only", "--split", "none", "--out", at("rows")];
+  const { code, err } = await benchside("export", "rows", ...wish);
+  expect([code, err]).toEqual([0, expect.stringContaining("lamp-1: not exported: p07 withdrew consent on 3 Feb 2099")]);
+  const card = readFileSync(at("rows/card.json"), "utf8") + readFileSync(at("rows/CARD.md"), "utf8");
+  expect(card.match(/.*(?:has withdrawn|p07|2099).*/g)).toEqual([
+    '    "somebody in it has withdrawn": 1',
+    "- somebody in it has withdrawn: 1",
+  ]);
+});

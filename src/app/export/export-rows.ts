@@ -30,6 +30,7 @@ import { cutClip } from "./cut-clip.ts";
 import { NOTHING_DRAWN } from "../redaction/regions.ts";
 import type { GivenMeans } from "./given-film.ts";
 import { beginPart } from "./part.ts";
+import { refuseChanged } from "../../storage/consented.ts";
 import { registerExport } from "../../storage/register.ts";
 import { readSessionTake, refuseTwice, type SessionTake } from "../../storage/session-take.ts";
 import { joinRecording, type TakeVideo } from "./take-video.ts";
@@ -75,6 +76,13 @@ export interface ExportOutcome {
   readonly notExported: readonly { readonly session: string; readonly why: string }[];
 }
 
+/** A session that is not exported, why, and what the card says of it. */
+interface Excluded {
+  readonly session: string;
+  readonly why: string;
+  readonly counted: string;
+}
+
 interface Chosen {
   readonly source: SessionTake;
   readonly take: TakeForRows;
@@ -84,7 +92,7 @@ interface Chosen {
  * Export the decision points of takes: rows, EgoProactive's gold rows, videos, clips and a data card, in a folder that appears whole or
  * not at all. The same takes and seed give the same files. After writing, everything is read back and checked.
  *
- * @throws FormatError when no take may be exported, splits cannot be disjoint as asked, or `out` is not empty; FeedError when a
+ * @throws FormatError when no take may be exported, somebody in one withdraws or gets another pseudonym meanwhile, splits cannot be disjoint as asked, or `out` is not empty; FeedError when a
  * recording cannot be read
  */
 export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
@@ -111,10 +119,21 @@ export async function exportRows(wish: ExportWish): Promise<ExportOutcome> {
     const { card, cut, faces } = await writePart(wish, part.folder, own, made);
     if (shard !== null) await writeShardNote(part.folder, shard);
     wish.signal?.throwIfAborted();
+    const refuseOthers = async (): Promise<void> => {
+      for (const { source, take } of own) await refuseChanged(source.folder, take.participant);
+    };
+    await refuseOthers();
     // First the register: an export that nobody knows of could not be found when somebody withdraws.
     await remember(own, out, wish.now());
+    // Who withdraws from here on is looked for in it.
+    await refuseOthers();
     await part.keep();
-    return { card, rows: cut.length, faces, notExported: [...leftOut, ...refused] };
+    return {
+      card,
+      rows: cut.length,
+      faces,
+      notExported: [...leftOut, ...refused].map(({ session, why }) => ({ session, why })),
+    };
   } finally {
     await part.drop();
   }
@@ -126,8 +145,8 @@ interface Made extends Pick<DataCard, "demographics"> {
   readonly missingSilences: number;
   readonly splitNotice: string;
   readonly sources: string[];
-  readonly leftOut: readonly { readonly why: string }[];
-  readonly refused: readonly { readonly why: string }[];
+  readonly leftOut: readonly Excluded[];
+  readonly refused: readonly Excluded[];
 }
 
 /** Everything of an export into its folder, read back and checked. */
@@ -174,8 +193,8 @@ async function writePart(
       ...{ disjointBy: wish.split ?? "both", splitNotice: made.splitNotice, missingSilences: made.missingSilences },
       ...(made.demographics && { demographics: made.demographics }),
       ...{ withdrawn: 0, sources: made.sources, covered: isCovered },
-      leftOut: tally(made.leftOut.map(({ why }) => why)),
-      refused: tally(made.refused.map(({ why }) => why)),
+      leftOut: tally(made.leftOut.map(({ counted }) => counted)),
+      refused: tally(made.refused.map(({ counted }) => counted)),
     },
     cut,
   );
@@ -202,8 +221,8 @@ async function refuseFull(out: string): Promise<void> {
 async function choose(wish: ExportWish) {
   const chosen: Chosen[] = [];
   const not = {
-    "left-out": [] as { session: string; why: string }[],
-    refused: [] as { session: string; why: string }[],
+    "left-out": [] as Excluded[],
+    refused: [] as Excluded[],
   };
   const today = localDay(wish.now().getTime());
   const folders = [...new Set(wish.folders.map((name) => resolve(name)))].sort();
@@ -214,7 +233,9 @@ async function choose(wish: ExportWish) {
     const { unaudited, recordedOnly = false } = wish;
     const found = exportVerdict(state, told, { unaudited, recordedOnly, today, withdrawn });
     if (found.verdict !== "export") {
-      not[found.verdict].push({ session: id, why: found.why });
+      // The card goes to others: it names nobody who has withdrawn, nor the day.
+      const counted = withdrawn === null ? found.why : "somebody in it has withdrawn";
+      not[found.verdict].push({ session: id, why: found.why, counted });
       continue;
     }
     if (chosen.some(({ take }) => take.session === id))
@@ -255,7 +276,9 @@ function splitChosen(all: readonly Chosen[], { seed, silentDistance, split }: Ex
   const isHeldOut = ({ take }: Chosen): boolean => take.spliced === true && splits.get(take.session) !== "train";
   return {
     ...{ splits, splitNotice: notice, chosen: all.filter((one) => !isHeldOut(one)) },
-    heldOut: all.filter(isHeldOut).map(({ take }) => ({ session: take.session, why: NOT_MEASURED_ON })),
+    heldOut: all
+      .filter(isHeldOut)
+      .map(({ take }) => ({ session: take.session, why: NOT_MEASURED_ON, counted: NOT_MEASURED_ON })),
   };
 }
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { writeAtomic, writeAtomicThere } from "../../storage/atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../../storage/durable.ts";
-import { claimLock, takeLock } from "../../storage/log/lock.ts";
+import { claimLock, isHeld, takeLock } from "../../storage/log/lock.ts";
 import { readJson } from "../../storage/read-text.ts";
 
 /**
@@ -88,6 +88,14 @@ async function takesNotes(folder: string): Promise<boolean> {
     if (["EACCES", "EPERM", "EROFS"].includes((error as NodeJS.ErrnoException).code ?? "")) return false;
     throw error;
   }
+}
+
+/** Whether an export of sessions in this folder is being written. */
+export async function isExporting(sessions: string): Promise<boolean> {
+  const folder = join(sessions, EXPORTING_FOLDER);
+  for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json")))
+    if (await isHeld(join(folder, name))) return true;
+  return false;
 }
 
 /** A folder that an export left which did not come to its end. */

@@ -8,6 +8,7 @@ import { Pseudonym } from "../../core/consent/consent.ts";
 import { correctedText, type CorrectedPerson } from "../../core/journal/corrected-person.ts";
 import { copyDurably, makeFolder, syncFolder } from "../../storage/durable.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
+import { CORRECTING_FILE } from "../../storage/consented.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
 import { GOAL_WATCH } from "../../storage/goal-watch.ts";
 import { isImported } from "../../storage/imported.ts";
@@ -16,6 +17,7 @@ import { lineHash } from "../../storage/journal/line-hash.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
+import { isExporting } from "../export/part.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { registeredOf } from "./forget-exports.ts";
 import { GOAL_SETS } from "./forget-goals.ts";
@@ -25,9 +27,6 @@ import { readWritten } from "../../storage/register.ts";
 import { SCORES } from "../../storage/kept-scores.ts";
 import { readWithdrawals } from "../../storage/withdrawals.ts";
 import { reason } from "./reason.ts";
-
-/** Name of the file in the folder of sessions that says which pseudonym is being corrected; it is there as long as that is not done. */
-export const CORRECTING_FILE = "correcting.json";
 
 const Correcting = z.strictObject({ version: z.literal(1), from: Pseudonym, to: Pseudonym, at: z.string() });
 
@@ -69,7 +68,7 @@ export interface Corrected extends CorrectedPerson {
  * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
  * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, or a withdrawal or another correction is not finished;
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, or a withdrawal or another correction is not finished;
  * the disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
@@ -118,6 +117,7 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   if (begun !== null && (begun.from !== from || begun.to !== to))
     throw refused(`the correction of ${begun.from} to ${begun.to} is not finished`, "Do that once more first.");
   if (begun !== null) return;
+  if (await isExporting(root)) throw refused("an export is being written", "Wait until it is done.");
   const people = (await recordedParticipants(root)).map(({ participant }) => participant);
   if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
   if (people.includes(to)) throw refused(`${to} is somebody else`, "Choose a pseudonym that nobody has.");
