@@ -103,6 +103,7 @@ const meanwhile = [
   "withdrawals.jsonl: line 1: version: a newer Benchside wrote it. Update Benchside to read it. Until then nobody knows who has withdrawn.",
   "withdrawals.jsonl: line 1: it is neither the beginning nor the end of a withdrawal. Find out whom it names, delete the line, and withdraw them once more. Until then nobody knows who has withdrawn.",
   "withdrawals.jsonl.torn: it holds a line of withdrawals.jsonl that was cut off as it was written. Find out what it named, then delete this file. Until then nobody knows who has withdrawn.",
+  "p07: who is in tea-1 is not known. Make it readable, or delete it, first.",
   "p07: an export is being written. Wait until it is done.",
   "take-1: it was deleted meanwhile, or a pseudonym was corrected. Do this once more.",
   "a.csv: its annotation was changed meanwhile. Look at it, and do this once more.",
@@ -119,7 +120,7 @@ test.each(["de", "es"] as const)(
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([31, []]);
+    expect([told.length, untold]).toEqual([32, []]);
   },
 );
 

@@ -1,4 +1,13 @@
-import { appendFileSync, cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
 import { correctPseudonym, resumeCorrection } from "../../src/app/withdrawal/correct.ts";
@@ -157,6 +166,15 @@ test("it is refused where it would join two people, or what is theirs is not the
   const lock = await takeLock(join(sessions, "tea-1", "journal.jsonl"));
   expect(await why({})).toMatch(/tea-1 is being written/);
   await lock.release();
+  const broken = async (file: string, text: string) => {
+    const whole = readFileSync(join(sessions, file));
+    writeFileSync(join(sessions, file), text);
+    const told = await why({});
+    writeFileSync(join(sessions, file), whole);
+    return told;
+  };
+  expect(await broken("tea-2/journal.jsonl", '{"torn\n')).toMatch(/who is in tea-2 is not known/);
+  expect(await broken("exports.jsonl", '{"torn\n')).toMatch(/exports\.jsonl: line 1: .*it is not JSON/);
   expect(standing()).toEqual(before);
 });
 

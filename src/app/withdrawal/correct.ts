@@ -23,7 +23,7 @@ import { registeredOf } from "./forget-exports.ts";
 import { GOAL_SETS } from "./forget-goals.ts";
 import { entriesIn } from "./lines-file.ts";
 import { consentedSessions, recordedParticipants } from "./participants.ts";
-import { readWritten } from "../../storage/register.ts";
+import { readRegister, readWritten } from "../../storage/register.ts";
 import { SCORES } from "../../storage/kept-scores.ts";
 import { readWithdrawals } from "../../storage/withdrawals.ts";
 import { reason } from "./reason.ts";
@@ -68,7 +68,7 @@ export interface Corrected extends CorrectedPerson {
  * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
  * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, or a withdrawal or another correction is not finished;
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
  * the disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
@@ -126,7 +126,11 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   });
   if (unfinished.some(({ participant }) => participant === from || participant === to))
     throw refused("a withdrawal is not finished", "Finish it first.");
-  for (const { folder, id, consents } of await consentedSessions(root)) {
+  // Exports that a line names which cannot be read would keep the old name.
+  await readRegister(root);
+  for (const { folder, id, consents, unread } of await consentedSessions(root)) {
+    // It may be either of the two.
+    if (unread !== "") throw refused(`who is in ${id} is not known`, "Make it readable, or delete it, first.");
     if (!consents.some(({ participant }) => participant === from)) continue;
     if (await isHeld(join(folder, JOURNAL_FILE))) throw refused(`${id} is being written`, "End the session first.");
     if (isImported(folder))
