@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { link, open, rename, rm, stat, writeFile } from "node:fs/promises";
 import { uptime } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
@@ -152,10 +153,15 @@ async function judge(log: string, patience: Patience): Promise<Judged> {
   const file = lockFile(log);
   const left = await read(file);
   if (left === null) return { held: false, left };
-  if (leftLying.get(file) === left.text) {
-    // The disk may be back: other programs, and the folder's next name, know nothing of what this process let go.
-    if (left.holder?.pid === process.pid) await putAside(file, left.text).catch(() => undefined);
-    return { held: false, left };
+  if (leftLying.get(file) === left.text) return { held: false, left };
+  if (letGo.has(file) && isOurs(left)) {
+    try {
+      // The disk may be back: other programs, and the folder's next name, know nothing of what this process let go. At once, so that nothing in this process takes it anew meanwhile.
+      rmSync(file);
+    } catch {
+      // It counts no more all the same.
+    }
+    return { held: false, left: null };
   }
   try {
     return (await isBelieved(left, patience)) ? { held: true } : { held: false, left };
@@ -219,11 +225,21 @@ async function seize(log: string, left: Found | null): Promise<Lock | null> {
   }
 }
 
-/** Locks that nobody holds, by their files, and what stands in them: this process has let go of them and the disk did not, or they lie in the future and nobody renewed them. */
+/** Locks that nobody holds, by their files, and what stands in them: they lie in the future and nobody renewed them. */
 const leftLying = new Map<string, string>();
 
+/** Lock files that this process has let go of and the disk did not. What stands in one may be older than what was written last: beats are not brought to the disk. */
+const letGo = new Set<string>();
+
+/** Whether this very process made a lock. */
+function isOurs({ holder }: Found): boolean {
+  return holder !== null && holder.pid === process.pid && !isElsewhere(holder) && holder.began === begunAt(process.pid);
+}
+
 async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
+  const wasLetGo = letGo.delete(file);
   await writeFile(file, holderText(0), { flag }).catch(async (error: NodeJS.ErrnoException) => {
+    if (wasLetGo) letGo.add(file);
     // Half a lock of ours would keep everybody waiting.
     if (error.code !== "EEXIST") await rm(file, { force: true }).catch(() => undefined);
     return naming(file.replace(/\.lock$/, ""))(error);
@@ -233,14 +249,11 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
   // On a slow disk somebody else may have taken the file, still empty, for one that was left: it is theirs then.
   if (flag === "wx" && (await read(file))?.text !== holderText(0)) throw Object.assign(new Error(), { code: "EEXIST" });
   let beat = 0;
-  let written = holderText(beat);
   let renewing: Promise<void> | null = null;
   const timer = setInterval(() => {
     beat += 1;
     // The next beat may reach a disk that this one does not.
-    const text = holderText(beat);
-    renewing ??= renew(file, text)
-      .then(() => void (written = text))
+    renewing ??= renew(file, holderText(beat))
       .catch(() => undefined)
       .finally(() => (renewing = null));
   }, RENEW_MS).unref();
@@ -252,7 +265,7 @@ async function hold(file: string, flag: "w" | "wx"): Promise<Lock> {
       clearInterval(timer);
       await renewing;
       // One that is not there may come back with its disk.
-      await rm(file).catch(() => leftLying.set(file, written));
+      await rm(file).catch(() => letGo.add(file));
       noteWritten(file);
     },
   };
