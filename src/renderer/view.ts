@@ -79,6 +79,8 @@ interface View {
   readonly auditor: string;
   /** Text that a screen reader hears now: corrections and saves, which nothing else announces. */
   readonly announced: string;
+  /** What main alarms of while it lasts, e.g. a disk that does not answer; empty when there is nothing. */
+  readonly alarm: string;
 }
 
 /** View state of the window. */
@@ -103,6 +105,7 @@ export const useView = create<View>(() => ({
   review: false,
   auditor: "",
   announced: "",
+  alarm: "",
 }));
 
 /** Change what is looked at. */

@@ -89,7 +89,9 @@ export class SessionService {
    * The session that a page which has just been loaded takes up: the one that runs; the one that ended with the page before it, once,
    * and why that ended is said then; or the take that was watched in that page. Null when there is none.
    */
-  takeUp(): string | null {
+  async takeUp(): Promise<string | null> {
+    // What the page before it asked for may open just now.
+    await this.#opening;
     const lost = this.#lost;
     this.#lost = null;
     if (lost === null) {
@@ -99,7 +101,10 @@ export class SessionService {
       // It has stood in the journal since the page went; now there is somebody to say it.
       if (live && back !== "") live.remark(back);
       this.ending.tell();
-      return this.#running?.id ?? this.watched;
+      // Where it is watched again, that is said again.
+      const { watched } = this;
+      this.watched = null;
+      return this.#running?.id ?? watched;
     }
     void lost.session.ended.then(() => lost.session.voice.say(lost.text));
     return lost.session.id;

@@ -34,13 +34,18 @@ export function camerasLack(cameras: readonly OtherCameraChoice[]): string {
   return "";
 }
 
-/** Cameras that are recorded beside the one that the coach watches, each with a name and a feed of its own. */
+/**
+ * Cameras that are recorded beside the one that the coach watches, each with a name and a feed of its own. @param props.connected only those that
+ * are connected to this computer are chosen here
+ */
 export function OtherCamerasChoice(props: {
+  readonly connected?: boolean;
   readonly cameras: readonly OtherCameraChoice[];
   readonly onChange: (cameras: readonly OtherCameraChoice[]) => void;
 }) {
   const text = useWords().feeds;
-  const { cameras, onChange } = props;
+  const { connected = false, cameras, onChange } = props;
+  const kindOf = ({ kind }: FeedChoice) => (kind === "kept" ? "address" : kind) as Kind;
   const change = (at: number, next: OtherCameraChoice) => onChange(cameras.with(at, next));
   const add = () => {
     const name = NAMES.find((each) => cameras.every((camera) => camera.name !== each)) ?? "camera";
@@ -56,12 +61,16 @@ export function OtherCamerasChoice(props: {
             <Typed label={text.name} value={camera.name} onChange={(name) => change(at, { ...camera, name })} />
             <Choice
               label={text.whatItIs}
-              options={KINDS.map(({ id }) => ({ id, ...text.kinds[id] }))}
-              value={(camera.feed.kind === "kept" ? "address" : camera.feed.kind) as Kind}
+              options={KINDS.flatMap(({ id }) =>
+                connected && id !== "camera" && id !== kindOf(camera.feed) ? [] : [{ id, ...text.kinds[id] }],
+              )}
+              value={kindOf(camera.feed)}
               onChange={(kind) => change(at, { ...camera, feed: KINDS.find(({ id }) => id === kind)!.feed })}
             />
           </div>
-          <OtherFeed feed={camera.feed} onChange={(feed) => change(at, { ...camera, feed })} />
+          {(!connected || camera.feed.kind === "camera") && (
+            <OtherFeed feed={camera.feed} onChange={(feed) => change(at, { ...camera, feed })} />
+          )}
           <div className="row">
             <Action
               quiet

@@ -24,7 +24,7 @@ export type Room = (typeof ROOMS)[number];
 /** What a researcher has set up for every participant of a study session. */
 export type Prepared = Pick<
   Recording,
-  "procedure" | "protocol" | "script" | "name" | "saved" | "past" | "prompts" | "marker" | "feed" | "cameras"
+  "procedure" | "protocol" | "script" | "name" | "saved" | "kept" | "past" | "prompts" | "marker" | "feed" | "cameras"
 >;
 
 /** One take on its way through the steps. It outlives a visit to another screen. */
@@ -44,6 +44,8 @@ export interface Recording {
   readonly name: string;
   /** Whether the script stands in the library like this. */
   readonly saved: boolean;
+  /** The script that the prepared study session has on the disk; null for none. */
+  readonly kept: Script | null;
   readonly past: readonly Script[];
   readonly rehearsed: boolean;
   readonly experienced: readonly string[];
@@ -79,7 +81,7 @@ export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["f
 const REMEMBERED = 100;
 
 const NO_TAKE = { session: null, judged: null, discarded: { participant: "", files: [] }, deleted: null } as const;
-const NO_SCRIPT = { script: null, name: "", saved: false, past: [] } as const;
+const NO_SCRIPT = { script: null, name: "", saved: false, kept: null, past: [] } as const;
 /** What somebody does before their take. */
 const UNPREPARED = { rehearsed: false, experienced: [], adaptations: "" } as const;
 const ANY_CAMERA = { kind: "camera", label: "" } as const;
@@ -206,8 +208,9 @@ export function beginPrepared(prepared: Prepared, participant = ""): void {
 
 /** What is set up now for the next participant. */
 export function preparedNow(): Prepared {
-  const { procedure, protocol, script, name, saved, past, prompts, marker, feed, cameras } = useRecording.getState();
-  return { procedure, protocol, script, name, saved, past, prompts, marker, feed, cameras };
+  const { procedure, protocol, script, name, saved, kept, past, prompts, marker, feed, cameras } =
+    useRecording.getState();
+  return { procedure, protocol, script, name, saved, kept, past, prompts, marker, feed, cameras };
 }
 
 /** Take part is left: what was set up stays, and nothing of whoever was there. A sample of a set of goals waits until its take is kept. */
@@ -265,8 +268,8 @@ export function editScript(change: (script: Script) => Script | null): void {
 }
 
 /** Whether a script that somebody has written by hand would be lost with the window. */
-export function isScriptUnsaved({ past, saved }: Pick<Recording, "past" | "saved">): boolean {
-  return past.length > 0 && !saved;
+export function isScriptUnsaved({ past, saved, script, kept }: Recording): boolean {
+  return past.length > 0 && !saved && script !== kept;
 }
 
 /** Take the last change of the script back. */

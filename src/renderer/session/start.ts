@@ -49,7 +49,10 @@ export async function startSession(
 ): Promise<Opening> {
   const { camera, others, preview, settings } = services;
   const asking = ask ?? ((found: string[]) => openSession(services, choice, found));
-  const opened = await endable(services, choice, (ended) => openUnlessEnded(services, choice, asking, ended));
+  const opened = await endable(services, choice, (ended) =>
+    // A camera or a disk may not answer: who ends the start does not wait for it.
+    Promise.race([openUnlessEnded(services, choice, asking, ended), whenEnded(ended)]),
+  );
   if (opened.ok) {
     if (!ask) started.set(services, choice);
     show({ coachWith: null });
@@ -97,6 +100,11 @@ const endedOpening = (): Opening => ({
   problem: words().coach.startEnded,
   fix: words().coach.startAgain,
 });
+
+/** Settles once a start was ended. */
+function whenEnded(ended: AbortSignal): Promise<Opening> {
+  return new Promise((resolve) => ended.addEventListener("abort", () => resolve(endedOpening()), { once: true }));
+}
 
 async function openUnlessEnded(
   services: Services,

@@ -237,11 +237,15 @@ test("before the window is closed main knows whether a script written by hand, o
   await act(async () => beginPrepared(preparedNow()));
   await act(async () => emptyRooms());
   expect(told()).toEqual([true]);
+  // What a study session has kept is not lost, until it is changed.
+  await act(async () => record({ kept: useRecording.getState().script }));
+  await act(async () => editScript((script) => ({ ...script, seed: 8 })));
+  expect(told()).toEqual([true, false, true]);
   await act(async () => record({ saved: true }));
   await act(async () => startDrafting({ text: "1. Unscrew the lamp" }, "edit"));
-  expect(told()).toEqual([true, false, true]);
+  expect(told()).toEqual([true, false, true, false, true]);
   await act(async () => endDrafting());
-  expect(told()).toEqual([true, false, true, false]);
+  expect(told()).toEqual([true, false, true, false, true, false]);
 });
 
 test("who takes part is told that the data folder is away", async () => {
@@ -257,6 +261,12 @@ test("who takes part is told that the data folder is away", async () => {
   expect(page.queryByText(/is not there/)).toBeNull();
   await act(async () => bridge.push("dataFolder.changed", away));
   expect(page.getByRole("alert").textContent).toBe("The data folder /media/disk is not there. Plug it in.");
+  // Encrypted meanwhile by another program, it leads nobody out.
+  await act(async () => bridge.push("dataFolder.changed", { ...away, problem: "It is locked.", locked: true }));
+  expect(useView.getState().held).toBe(true);
+  await act(async () => bridge.push("dataFolder.changed", { ...away, problem: "", fix: "" }));
+  await act(async () => bridge.push("app.alarm", "The disk does not answer."));
+  expect(page.getByRole("alert").textContent).toBe("The disk does not answer.");
 });
 
 test("Take part that was open when the program ended is open again once its data folder is there, and nothing of others is shown before", async () => {

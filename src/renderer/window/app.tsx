@@ -145,6 +145,7 @@ function Window() {
       }),
     [bridge],
   );
+  useEffect(() => bridge.on("app.alarm", (alarm) => show({ alarm })), [bridge]);
   const unlessHeld = (then: () => void) => (isHeld ? sayHeld : then);
   const help = unlessHeld(() => show({ help: true }));
   const find = unlessHeld(() => show({ palette: true }));
@@ -165,10 +166,10 @@ function Window() {
         </>
       )}
       {isHeld && <HeldNotices data={data} />}
-      {/* What was not asked for while it was locked or away is asked for then. */}
-      <main className="screen" key={`${screen} ${isLocked}`}>
+      {/* What was not asked for while it was locked or away is asked for then. Take part stays where it is. */}
+      <main className="screen" key={`${screen} ${isLocked && !isHeld}`}>
         <ScreenBoundary screen={screen}>
-          {screen === "settings" || isKnown ? SHOWN[screen]() : isLocked && <LockedScreen />}
+          {screen === "settings" || isKnown || isHeld ? SHOWN[screen]() : isLocked && <LockedScreen />}
         </ScreenBoundary>
       </main>
       {!isHeld && (

@@ -1,10 +1,11 @@
 import { act, fireEvent, screen as page, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { fakeBridge } from "../../../tests/fixtures/fake-bridge.ts";
 import { press, screen } from "../../../tests/fixtures/screen.tsx";
 import { Notices } from "./notices.tsx";
 import { StartPanel } from "../doors/coach/start/start-panel.tsx";
 import { wording } from "../settings-store.ts";
+import { show } from "../view.ts";
 
 const gone = {
   folder: "/mnt/usb",
@@ -73,10 +74,10 @@ test("Escape leaves it locked; it is asked for again at a press, and another fol
 });
 
 test("a disk that does not answer is told for as long as it does not, and again the next time", async () => {
-  const bridge = fakeBridge();
-  await screen(<Notices />, bridge);
+  onTestFinished(() => show({ alarm: "" }));
+  await screen(<Notices />);
   for (const text of ["The disk does not answer.", "", "The disk does not answer."]) {
-    act(() => bridge.push("app.alarm", text));
+    act(() => show({ alarm: text }));
     expect(page.queryByRole("alert")?.textContent ?? "").toBe(text);
   }
 });

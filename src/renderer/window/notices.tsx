@@ -6,6 +6,7 @@ import { DataFolderNotice, useDataFolder, type DataFolder } from "./data-folder-
 import { useWords } from "../words/words.ts";
 import { DoorStrip, useDoorAsked } from "./doors.tsx";
 import { asReported } from "../words/as-reported.ts";
+import { useView } from "../view.ts";
 
 /** What the person has to know whatever screen is open: a disk that does not answer, a data folder that cannot be used, settings set aside, no sound, failures. */
 export function Notices() {
@@ -13,7 +14,7 @@ export function Notices() {
   const [data, setData] = useDataFolder();
   const [told, setTold] = useState<readonly string[]>([]);
   const [failed, setFailed] = useState<readonly string[]>([]);
-  const alarm = useAlarm();
+  const alarm = useView((view) => view.alarm);
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const audible = useSoundOutput();
   const { missing } = useOutputs();
@@ -53,7 +54,7 @@ export function Notices() {
 /** What stands above Take part, without a way to Settings: what a participant waits for, or tells somebody. */
 export function HeldNotices({ data }: { readonly data: DataFolder | null }) {
   const text = useWords().window.notices;
-  const alarm = useAlarm();
+  const alarm = useView((view) => view.alarm);
   const lost = data !== null && data.problem !== "";
   if (!lost && alarm === "") return null;
   return (
@@ -69,14 +70,6 @@ export function HeldNotices({ data }: { readonly data: DataFolder | null }) {
       )}
     </section>
   );
-}
-
-/** What main alarms of while it lasts, e.g. a disk that does not answer; empty when there is nothing. */
-function useAlarm(): string {
-  const { bridge } = useServices();
-  const [alarm, setAlarm] = useState("");
-  useEffect(() => bridge.on("app.alarm", setAlarm), [bridge]);
-  return alarm;
 }
 
 function Alarm({ alarm }: { readonly alarm: string }) {

@@ -9,7 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { CoveredLine } from "../../feeds/covered-line.tsx";
 import { FeedLook } from "../../feeds/feed-look.tsx";
-import { camerasLack } from "../../feeds/other-cameras.tsx";
+import { camerasLack, OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../session/start.ts";
 import { consentLack, given } from "../../consent/consent-form.ts";
 import {
@@ -25,6 +25,7 @@ import { TakeChoices } from "../../takes/take-choices.tsx";
 import { useUnheard } from "../../takes/use-unheard.ts";
 import { Checks } from "./checks.tsx";
 import { useLook } from "./use-look.ts";
+import { useView } from "../../view.ts";
 import { useWords } from "../../words/words.ts";
 
 /** @param stopped why the take before this one could not be kept; empty when it could. */
@@ -89,15 +90,16 @@ function useNoWord(): boolean {
   return isFree;
 }
 
-/** What a participant may choose: another of the cameras that are connected, and nobody's film. */
+/** What a participant may choose: others of the cameras that are connected, and nobody's film. */
 function PreparedCamera() {
   const text = useWords().takePart;
-  const { feed } = useRecording();
+  const { feed, cameras } = useRecording();
   return (
     <div className="room-form">
       {feed.kind === "camera" && (
         <CameraChoice label={feed.label} onChange={(label) => record({ feed: { kind: "camera", label } })} />
       )}
+      <OtherCamerasChoice connected cameras={cameras} onChange={(next) => record({ cameras: next })} />
       <p className="hint">{text.prepared}</p>
     </div>
   );
@@ -119,6 +121,8 @@ function useOpening(plannedSeconds: number) {
     ).finally(() => record({ opens: false }));
     setOpening(opened);
     if (!opened.ok) return;
+    // Take part was left meanwhile: nobody is there to be filmed.
+    if (!useView.getState().held) return void services.bridge.call("session.close", undefined);
     const { session } = opened;
     const { goal } = state;
     // The signature stands in the take's folder now, and nowhere else.

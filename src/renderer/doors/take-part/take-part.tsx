@@ -34,7 +34,7 @@ export function TakePart() {
   const { room, person } = state;
   const { state: live, running } = useLive();
   const recording = running && live.session === state.session;
-  // While the take opens nobody leaves it: it would be filmed where nothing of it is shown.
+  // While the take opens nobody goes back: it would be filmed where nothing of it is shown.
   const before = state.opens ? null : roomBefore(state);
   // Who signs for another take has read and rehearsed before that.
   const reached = room === "consent" && state.rehearsed ? "take" : room;
@@ -71,7 +71,7 @@ export function TakePart() {
             ))}
           </ol>
           <Indicator />
-          {!state.opens && <LeaveAction />}
+          <LeaveAction />
         </header>
       )}
       <DeletedNote />

@@ -29,6 +29,9 @@ const MARKS: readonly {
   { mark: "mark", key: "M", icon: "flag" },
 ];
 
+/** Troubles in which nothing of the take's own camera is recorded. */
+const UNRECORDED = ["silence", "feed", "recording"];
+
 /** Seconds that a take lasts at least. */
 const LEAST = 60;
 
@@ -41,7 +44,8 @@ export function TakeRunning() {
   const bridge = useBridge();
   const { state: live, running, heardAt } = useLive();
   const found = troubles(live, { silence: useSilence(heardAt, running), slow: null });
-  const wrong = found.find(({ what, level }) => what !== "" && level !== "info");
+  // What keeps pictures from being recorded; anything else is only told.
+  const wrong = found.find(({ key, level }) => UNRECORDED.includes(key) && level !== "info");
   const { marker, script, protocol } = useRecording();
   const [isTold, setTold] = useState(false);
   const phase = phaseNow(live.marks, script);

@@ -48,9 +48,10 @@ export function useTakePart(): void {
 
 /** Goes back to where the window was before, now and at the next start. */
 export function useLeft(): () => void {
-  const { live, settings } = useServices();
+  const { live, settings, watching } = useServices();
   const { door } = useSettings().now;
   return () => {
+    if (useRecording.getState().opens) for (const { end } of watching.get()) end();
     if (!live.get().running) {
       live.dismiss();
       emptyRooms();
@@ -81,7 +82,7 @@ function usePrepared(bridge: Bridge): void {
       const chosen = await bridge.call("library.get", { id });
       const now = useRecording.getState();
       const all = {
-        ...{ ...setup, procedure: chosen, name: "", saved: false, past: [], cameras: [] },
+        ...{ ...setup, procedure: chosen, name: "", saved: false, kept: setup.script, past: [], cameras: [] },
         feed: feed === null ? now.feed : feedOf(feed),
       };
       if (isInTake()) record({ prepared: all, marker: all.marker, feed: all.feed });

@@ -59,6 +59,7 @@ export function useStudySession(): Preparation {
       setRefused(answer);
       return false;
     }
+    record({ kept: setup.script as Script | null });
     setRefused(NOTHING);
     setHasWord(word === null ? hasWord : word.trim() !== "");
     setWord(null);
