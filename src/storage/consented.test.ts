@@ -1,8 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refuseUse } from "./consented.ts";
+import { withLock } from "./log/lock.ts";
 import { WITHDRAWALS_FILE } from "./withdrawals.ts";
 
 let root: string;
@@ -23,6 +25,7 @@ const FIND = "Find out whom it names, delete the line, and withdraw them once mo
 test.each([
   ["zeros after a power cut", "\0".repeat(80), `line 1: it is not JSON. ${FIND} ${UNKNOWN}`],
   ["half a line", '{"version":1,"at":"20\n', `line 1: it is not JSON. ${FIND} ${UNKNOWN}`],
+  ["half a line that nobody writes on", '{"version":1,"at":"20', `line 1: it is not JSON. ${FIND} ${UNKNOWN}`],
   [
     "a line of something else",
     '{"version":1}\n',
@@ -37,4 +40,17 @@ test.each([
   writeFileSync(join(root, WITHDRAWALS_FILE), text);
   await expect(refuseUse(join(root, "theirs"), "score")).rejects.toThrow(`${WITHDRAWALS_FILE}: ${problem}`);
   await expect(refuseUse(join(root, "nobodys"), "score")).resolves.toBeUndefined();
+});
+
+test("a line that another program is writing is waited for, and counts whole", async () => {
+  const list = join(root, WITHDRAWALS_FILE);
+  const line = { version: 1, at: "2027-02-03T00:00:00Z", state: "begun", participant: "p07", sessions: [], films: [] };
+  const text = `${JSON.stringify(line)}\n`;
+  writeFileSync(list, text.slice(0, 40));
+  const used = refuseUse(join(root, "theirs"), "score").catch((error: Error) => error.message);
+  await withLock(list, async () => {
+    await Promise.race([used, wait(100)]);
+    writeFileSync(list, text);
+  });
+  expect(await used).toContain("p07 withdrew consent on");
 });

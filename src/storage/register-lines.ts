@@ -9,12 +9,12 @@ import { withLock } from "./log/lock.ts";
 /**
  * Every line of a register (JSON, one value a line, only ever appended), in order; none when there is no such file. A line that is torn
  * or wrong costs that line only: `onBroken` is told of it, and without it the line's FormatError is thrown. It is told of half lines
- * that were set aside, too: what they named is in no whole line.
+ * that were set aside, too: what they named is in no whole line. `isUnended` is true for a last line without its end, which may be being written.
  */
 export async function readLines<T>(
   path: string,
   schema: z.ZodType<T>,
-  onBroken: (error: FormatError) => void = (error) => {
+  onBroken: (error: FormatError, isUnended: boolean) => void = (error) => {
     throw error;
   },
 ): Promise<T[]> {
@@ -23,13 +23,14 @@ export async function readLines<T>(
     throw error;
   });
   const found: T[] = [];
-  for (const [at, line] of text.split("\n").entries()) {
+  const all = text.split("\n");
+  for (const [at, line] of all.entries()) {
     if (line.trim() === "") continue;
     try {
       found.push(parseLine(line, `${basename(path)}: line ${at + 1}`, schema));
     } catch (error) {
       if (!(error instanceof FormatError)) throw error;
-      onBroken(error);
+      onBroken(error, at === all.length - 1);
     }
   }
   if (await isThere(tornFile(path)))
@@ -40,6 +41,7 @@ export async function readLines<T>(
         `it holds a line of ${basename(path)} that was cut off as it was written`,
         "Find out what it named, then delete this file.",
       ),
+      false,
     );
   return found;
 }

@@ -5,6 +5,7 @@ import { SessionId } from "../core/domain/path-part.ts";
 import { Pseudonym } from "../core/consent/consent.ts";
 import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/consent/withdrawal-report.ts";
 import { tornFile } from "./log/append.ts";
+import { LockedError, withLock } from "./log/lock.ts";
 import { readLines } from "./register-lines.ts";
 
 /** Name of the list of withdrawals inside the folder of sessions. */
@@ -80,13 +81,34 @@ function withFix(error: FormatError): FormatError {
 
 const LINE_FIX = "Find out whom it names, delete the line, and withdraw them once more.";
 
+/** Its lines. A last one that is cut off counts as broken where it still is when nobody else writes the list, or others do not stop writing it. */
+async function linesIn(path: string, onBroken: (error: FormatError) => void): Promise<Line[]> {
+  const readOnce = async () => {
+    const broken: FormatError[] = [];
+    let isCut = false;
+    const lines = await readLines<Line>(path, Line, (error, isUnended) => {
+      broken.push(withFix(error));
+      isCut ||= isUnended;
+    });
+    return { lines, broken, isCut };
+  };
+  const first = await readOnce();
+  const read = !first.isCut
+    ? first
+    : await withLock(path, readOnce).catch((error: unknown) =>
+        error instanceof LockedError ? { ...first, broken: [error] } : first,
+      );
+  read.broken.forEach((error) => onBroken(error));
+  return read.lines;
+}
+
 /** Read the list of withdrawals; a broken line costs that line only, and `onBroken` is told of it. */
 export async function readWithdrawals(root: string, onBroken: (error: FormatError) => void): Promise<Withdrawals> {
   const unfinished = new Map<string, UnfinishedWithdrawal>();
   const films = new Map<string, AlongsideFilm[]>();
   const withdrew = new Map<string, string>();
   const deletions = new Map<string, Deletion>();
-  for (const line of await readLines<Line>(join(root, WITHDRAWALS_FILE), Line, (error) => onBroken(withFix(error)))) {
+  for (const line of await linesIn(join(root, WITHDRAWALS_FILE), onBroken)) {
     const { participant, due = false, at } = line;
     const key = `${participant} ${due}`;
     const before = unfinished.get(key);
