@@ -110,7 +110,7 @@ export async function readWritten(sessions: string, onBroken?: (error: FormatErr
 
 /**
  * Remember in another folder of sessions what was written of one that is moved there, so that a withdrawal there names it; it stays remembered here. Exports of rows are listed there with
- * this session's rows alone. Lines that cannot be read are passed over: a withdrawal here tells of them.
+ * this session's rows alone. What stands there of it, e.g. since it was moved there before, is not written again. Lines that cannot be read are passed over: a withdrawal here tells of them.
  *
  * @param moved the session's id, its place from then on as an absolute path, and the pseudonyms of those who consented in it
  */
@@ -121,12 +121,22 @@ export async function carryRegister(
 ): Promise<void> {
   const isOf = (one: { readonly sessions: readonly string[] }): boolean => one.sessions.includes(moved.id);
   const passOver = () => undefined;
+  const includes = (there: readonly string[], all: readonly string[]): boolean =>
+    all.every((one) => there.includes(one));
+  const rows = (await readRegister(to, passOver)).filter(isOf);
   for (const one of (await readRegister(sessions, passOver)).filter(isOf)) {
     const participants = one.participants.filter((who) => moved.participants.includes(who));
+    const isSame = (there: RegisteredExport): boolean =>
+      there.at === one.at && there.out === one.out && includes(there.participants, participants);
+    if (rows.some(isSame)) continue;
     await registerExport(to, { ...one, participants, sessions: [moved.id] });
   }
+  const written = new Map((await readWritten(to, passOver)).filter(isOf).map((there) => [there.id, there]));
   for (const { content, ...one } of (await readWritten(sessions, passOver)).filter(isOf)) {
     if (one.out === moved.place) continue;
+    const there = written.get(one.id);
+    const theirs = one.participants.filter((who) => moved.participants.includes(who));
+    if (there && includes(there.participants, theirs) && (content === null || there.content !== null)) continue;
     const who = { participants: [...one.participants], sessions: [...one.sessions] };
     await noteWrittenExport(to, { ...one, ...who, ...content, state: content === null ? "begun" : "written" });
   }

@@ -342,6 +342,22 @@ test("what was written of a session before it was moved is named by a withdrawal
   expect(await readRegister(sessions)).toEqual([{ ...rows, version: 1 }]);
 });
 
+test("what was written of a session stands once in each folder, however often the session is moved to and fro", async () => {
+  await timeline("lamp-1", "there.csv");
+  await registerExport(sessions, { at: "2026-02-03T04:05:06Z", out: at("rows"), participants: ["p07"], sessions: ["lamp-1"] }); // prettier-ignore
+  const lines = (folder: string) => readFileSync(join(folder, "exports.jsonl"), "utf8").split("\n");
+  const told = (folder: string) =>
+    lines(folder).flatMap((line) => /"out":"[^"]*(there\.csv|rows)"/.exec(line)?.[1] ?? []);
+  for (let turn = 0; turn < 2; turn += 1) {
+    await well("sessions", "move", join(sessions, "lamp-1"), "--to", at("elsewhere"));
+    await well("sessions", "move", at("elsewhere/lamp-1"), "--to", sessions);
+  }
+  expect([told(sessions), told(at("elsewhere"))]).toEqual([
+    ["there.csv", "there.csv", "rows"],
+    ["rows", "there.csv"],
+  ]);
+});
+
 test.skipIf(process.platform === "win32")(
   "what was written of a session with a line feed in its folder's name is named, and deleted with it, by registers that can be read",
   async () => {
