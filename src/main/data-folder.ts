@@ -115,11 +115,14 @@ export class DataFolder {
   async requireUnlocked(): Promise<void> {
     await this.require();
     const folder = this.#where();
-    if (!(await isLocked(folder, this.#kept)) || folder !== this.#where()) return;
+    if (!(await isLocked(folder, this.#keyKept)) || folder !== this.#where()) return;
     const { problem, fix } = this.#tell(lockedAway(folder));
     this.#trying = Promise.resolve(this.#state);
     throw new DataFolderError(problem, fix);
   }
+
+  /** The key that is kept, unless a person has locked it by then. */
+  readonly #keyKept = (id: string): DataKey | null => (this.#lockedByHand ? null : this.#kept(id));
 
   /** Whether it is locked. @throws what is wrong with it */
   async #look(folder: string): Promise<boolean> {
@@ -129,7 +132,7 @@ export class DataFolder {
       const number = await folderNumber(folder);
       if (this.#where() === folder) this.#number.keep(number);
     }
-    return isLocked(folder, this.#lockedByHand ? undefined : this.#kept);
+    return isLocked(folder, this.#keyKept);
   }
 
   #tell(state: DataFolderState): DataFolderState {

@@ -244,6 +244,10 @@ test("a folder whose recordings are locked is refused until its key is there; on
   await data.try();
   await data.require();
   expect([told, done]).toEqual([["locked", "", "locked", ""], ["tidied up"]]);
+  // Also where a call looks for the key meanwhile.
+  const called = data.requireUnlocked();
+  await Promise.all([data.lock(), expect(called).rejects.toThrow("are encrypted and locked")]);
+  expect((await data.state).locked).toBe(true);
   lockAll();
 });
 
