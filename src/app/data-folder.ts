@@ -1,4 +1,4 @@
-import { mkdir, open, rm, statfs } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { isAbsolute, join } from "node:path";
 import { z } from "zod";
 import { sessionsAround } from "../storage/among-sessions.ts";
@@ -6,7 +6,6 @@ import { writeAtomic } from "../storage/atomic.ts";
 import { numberIn } from "../storage/folder-number.ts";
 import { isFolder } from "../storage/inside.ts";
 import { readTextIfThere } from "../storage/read-text.ts";
-import { DISK_MARGIN } from "../recording/recording-recorder.ts";
 import { Refused } from "./jobs/failure.ts";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 
@@ -32,7 +31,7 @@ const CHOOSE = "Choose another folder in Settings › Storage and privacy, or fi
 
 /**
  * Try whether sessions can be kept in a folder: it is there, or can be made, a file in it can be written, brought to the disk and
- * removed, and there is room. One that is chosen anew must not lie among recorded sessions.
+ * removed. One that is chosen anew must not lie among recorded sessions, nor on a full disk; in one that was used before deleting makes room, and what records looks for room itself.
  *
  * @param folder absolute path
  * @param make whether it is chosen anew, and made when it is not there; a folder that was used before is not: its disk may be unplugged
@@ -65,12 +64,11 @@ export async function tryDataFolder(
   } catch (error) {
     await rm(probe, { force: true }).catch(() => undefined);
     const { code } = error as NodeJS.ErrnoException;
-    const why = code === "ENOSPC" ? "its disk is full" : `nothing can be written there (${code})`;
+    const isFull = code === "ENOSPC" || code === "EDQUOT";
+    if (isFull && !make) return;
+    const why = isFull ? "its disk is full" : `nothing can be written there (${code})`;
     throw new DataFolderError(`The data folder ${folder} cannot be used: ${why}.`, CHOOSE);
   }
-  const { bavail, bsize } = await statfs(folder);
-  if (bavail * bsize < DISK_MARGIN)
-    throw new DataFolderError(`The disk of the data folder ${folder} has no room left.`, `Free some space. ${CHOOSE}`);
 }
 
 /** What is kept in a folder among the sessions of another data folder goes when one of these is deleted or withdrawn. @throws DataFolderError */

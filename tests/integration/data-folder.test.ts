@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -40,6 +41,25 @@ test("a folder that cannot be made, is a file, or cannot be written is refused w
   await expect(tryDataFolder("/proc/self", { make: true })).rejects.toThrow("nothing can be written there");
   await expect(tryDataFolder("data", { make: true })).rejects.toThrow("is no whole path");
 });
+
+test.skipIf(!existsSync("/dev/full"))(
+  "a folder on a full disk is not chosen anew, and one that was used before can be used, to delete something in it",
+  async () => {
+    const probe = join(root, `.benchside-${process.pid}.tmp`);
+    symlinkSync("/dev/full", probe);
+    await expect(tryDataFolder(root, { make: true })).rejects.toThrow(
+      "cannot be used: its disk is full. Choose another",
+    );
+    symlinkSync("/dev/full", probe);
+    const data = new DataFolder(
+      () => root,
+      () => undefined,
+    );
+    expect((await data.state).problem).toBe("");
+    await data.requireUnlocked();
+    expect(readdirSync(root)).toEqual([]);
+  },
+);
 
 test("a folder among the sessions of another data folder is refused before it is made, and one beside them is taken", async () => {
   const sessions = join(root, "sessions");
