@@ -14,6 +14,7 @@ import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { isComplete, withdrawalLines, type WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
 import { listSets } from "../../src/kits/questions/app/questions-library.ts";
+import { lockFile } from "../../src/storage/log/lock.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { headerBytes, newHeader } from "../../src/storage/sealed/records.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
@@ -325,6 +326,29 @@ test("on a full disk what can be made again goes, to make room for the note that
   };
   const report = await run({ disk: { ...withdrawalDisk, note: full } });
   expect([isComplete(report), noted, await unfinished()]).toEqual([true, [true, true, false], []]);
+});
+
+test("where one copy cannot be removed the others make room, but for those of a session that is being written", async () => {
+  writeFileSync(lockFile(join(sessions, "tea-2", "journal.jsonl")), `${process.pid}\n`);
+  const again = ["tea-1", "tea-2"].flatMap((id) =>
+    ["media-000.mp4", "summary.json"].map((name) => join(sessions, id, name)),
+  );
+  const noted: boolean[][] = [];
+  const full = async (file: string, line: object): Promise<void> => {
+    noted.push(again.map((path) => existsSync(path)));
+    if (noted.length === 1) throw Object.assign(new Error("EDQUOT: disk quota exceeded"), { code: "EDQUOT" });
+    await withdrawalDisk.note(file, line);
+  };
+  const remove = async (...parts: readonly [string, ...string[]]): Promise<void> => {
+    if (noted.length === 1 && join(...parts) === again[0]) throw new Error("EBUSY: resource busy or locked");
+    await withdrawalDisk.remove(...parts);
+  };
+  const { sessions: fates } = await run({ disk: { ...withdrawalDisk, note: full, remove } });
+  expect(noted.slice(0, 2)).toEqual([
+    [true, true, true, true],
+    [true, false, true, true],
+  ]);
+  expect(fates.map(({ outcome }) => outcome)).toEqual(["done", "failed"]);
 });
 
 test("a withdrawal that is made while the clock is years back counts for all that was signed before it", async () => {

@@ -10,6 +10,7 @@ import type {
 } from "../../core/consent/withdrawal-report.ts";
 import { SCORES } from "../../storage/kept-scores.ts";
 import { CALIBRATIONS } from "../../storage/library/calibrations.ts";
+import { isLeft } from "../../storage/log/lock.ts";
 import { JOURNAL_FILE, SUMMARY_FILE } from "../../storage/journal/sessions.ts";
 import { RECOGNISERS } from "../../storage/library/recognisers.ts";
 import { STUDY_FILE } from "../../storage/study-takes.ts";
@@ -100,7 +101,7 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const begin = (): Promise<void> => note({ state: "begun", sessions: writable([...theirs.ids]), films });
   if (apply)
     await begin().catch(async (error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOSPC") throw error;
+      if (error.code !== "ENOSPC" && error.code !== "EDQUOT") throw error;
       await makeRoom(root, theirs, disk);
       await begin();
     });
@@ -140,14 +141,18 @@ export async function tried(
   return { found: disk.found, report: { participant: wish.participant, dryRun: true, ...fates, films, unread } };
 }
 
-/** Delete what can be made again, in the sessions that are to go and beside them: it may go before anything is noted, and leaves room for that and for what is written after it. */
+/**
+ * Delete what can be made again, in the sessions that are to go and beside them: it may go before anything is noted, and leaves room for that and for what is written after it. What cannot be
+ * deleted, and sessions that are being written, stay for now. Never rejects.
+ */
 async function makeRoom(root: string, { sessions }: Found, disk: WithdrawalDisk): Promise<void> {
   // Where a window has the index open, it leaves no room yet.
   await forgetIndex(root).catch(() => undefined);
   for (const { folder } of sessions) {
-    const names = await readdir(folder);
+    const names = (await isLeft(join(folder, JOURNAL_FILE))) ? await readdir(folder).catch(() => []) : [];
     const isCopy = (name: string): boolean => name.endsWith(".mp4") && names.includes(name.replace(/mp4$/, "mkv"));
-    for (const name of names) if (name === SUMMARY_FILE || isCopy(name)) await disk.remove(folder, name);
+    for (const name of names)
+      if (name === SUMMARY_FILE || isCopy(name)) await disk.remove(folder, name).catch(() => undefined);
   }
 }
 
