@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { refuseUse } from "./consented.ts";
+import { takesForStudy } from "./study-takes.ts";
 import { withLock } from "./log/lock.ts";
 import { WITHDRAWALS_FILE } from "./withdrawals.ts";
 
@@ -36,11 +37,15 @@ test.each([
     '{"version":2}\n',
     `line 1: version: a newer Benchside wrote it. Update Benchside to read it. ${UNKNOWN}`,
   ],
-])("with %s in the list of withdrawals, only sessions of nobody may be used", async (_, text, problem) => {
-  writeFileSync(join(root, WITHDRAWALS_FILE), text);
-  await expect(refuseUse(join(root, "theirs"), "score")).rejects.toThrow(`${WITHDRAWALS_FILE}: ${problem}`);
-  await expect(refuseUse(join(root, "nobodys"), "score")).resolves.toBeUndefined();
-});
+])(
+  "with %s in the list of withdrawals, only sessions of nobody may be used, and a list of takes says so",
+  async (_, text, problem) => {
+    writeFileSync(join(root, WITHDRAWALS_FILE), text);
+    await expect(refuseUse(join(root, "theirs"), "score")).rejects.toThrow(`${WITHDRAWALS_FILE}: ${problem}`);
+    await expect(refuseUse(join(root, "nobodys"), "score")).resolves.toBeUndefined();
+    await expect(takesForStudy(root)).rejects.toThrow(problem);
+  },
+);
 
 test("a line that another program is writing is waited for, and counts whole", async () => {
   const list = join(root, WITHDRAWALS_FILE);

@@ -176,20 +176,26 @@ export interface Withdrew {
   get(participant: string): string | undefined;
   /** The same. @throws FormatError where a line of the register cannot be read, which may name anybody */
   when(participant: string): string | undefined;
+  /** For lists of sessions, which pass over what cannot be read. @throws FormatError as `when` */
+  refuseBroken(): void;
 }
 
 /** Read who has withdrawn in a folder of sessions. @throws the disk's error */
 export async function withdrewIn(root: string): Promise<Withdrew> {
   const broken: FormatError[] = [];
   const { withdrew } = await readWithdrawals(root, (error) => broken.push(error));
+  const refuseBroken = (): void => {
+    for (const { file, field, problem, fix } of broken)
+      throw new FormatError(file, field, problem, `${fix} Until then nobody knows who has withdrawn.`);
+  };
   return {
     isNobody: withdrew.size === 0 && broken.length === 0,
     get: (participant) => withdrew.get(participant),
     when(participant) {
-      for (const { file, field, problem, fix } of broken)
-        throw new FormatError(file, field, problem, `${fix} Until then nobody knows who has withdrawn.`);
+      refuseBroken();
       return withdrew.get(participant);
     },
+    refuseBroken,
   };
 }
 

@@ -11,6 +11,7 @@ import type { KitMeans } from "../../main/main-kit.ts";
 import type { SpliceRecording } from "./ipc.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
+import { withdrewIn } from "../../storage/consented.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import type { SessionSummary } from "../../storage/journal/summary.ts";
@@ -25,6 +26,7 @@ const SEEN_WIDTH = 320;
 /** Answers `splice.*`. */
 export function answerSplice(handle: Handle, { sessions, jobs, inference, program }: KitMeans): void {
   handle("splice.recordings", async () => {
+    (await withdrewIn(sessions())).refuseBroken();
     const found: SpliceRecording[] = [];
     for (const one of await listSessions(sessions())) {
       const recording = await recordingOf(one, sessions());

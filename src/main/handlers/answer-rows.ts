@@ -5,6 +5,7 @@ import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { exportRows, type ExportOutcome } from "../../app/export/export-rows.ts";
 import type { Jobs, JobWork } from "../../app/jobs/jobs.ts";
 import type { FaceFinder } from "../../core/redaction/face.ts";
+import { withdrewIn } from "../../storage/consented.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import type { ReviewedTake } from "../../ipc/contract.ts";
@@ -54,6 +55,7 @@ export function answerRows(handle: Handle, { sessions, program, jobs, window, fa
 }
 
 async function reviewedTakes(sessions: string): Promise<ReviewedTake[]> {
+  (await withdrewIn(sessions)).refuseBroken();
   const found: ReviewedTake[] = [];
   for (const { id, startedAt } of await listSessions(sessions)) {
     const folder = sessionFolder(sessions, id);

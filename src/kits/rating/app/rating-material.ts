@@ -1,7 +1,7 @@
 import { FormatError } from "../../../core/domain/format-error.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { RatedScript } from "../core/rating-study.ts";
-import { whyNotUsed } from "../../../storage/consented.ts";
+import { whyNotUsed, withdrewIn } from "../../../storage/consented.ts";
 import { sessionFolder, sessionNames } from "../../../storage/journal/sessions.ts";
 import { ScriptLibrary } from "../../../storage/library/scripts.ts";
 import { readSessionTake, type SessionTake } from "../../../storage/session-take.ts";
@@ -54,6 +54,7 @@ export async function takesIn(sessions: string): Promise<SessionTake[]> {
 
 /** The take of that name, where raters may look at it; else none. */
 export async function takeToRate(sessions: string, name: string): Promise<SessionTake[]> {
+  (await withdrewIn(sessions)).refuseBroken();
   return (await takeForResearch(sessions, name)).filter(isRecorded);
 }
 
@@ -65,11 +66,13 @@ function isRecorded({ state }: SessionTake): boolean {
  * Takes that were kept, and sessions put together of such, that their consent leaves to research. Folders that cannot be read are passed over.
  *
  * @param leftOut told of each that it does not leave to research, a line
+ * @throws FormatError where nobody knows who of them has withdrawn
  */
 export async function sessionsForResearch(
   sessions: string,
   leftOut: (line: string) => void = () => {},
 ): Promise<SessionTake[]> {
+  (await withdrewIn(sessions)).refuseBroken();
   const found: SessionTake[] = [];
   for (const name of await sessionNames(sessions)) found.push(...(await takeForResearch(sessions, name, leftOut)));
   return found;

@@ -7,7 +7,7 @@ import type { RatingItem } from "../core/rating-study.ts";
 import { touches } from "../../../core/journal/withheld.ts";
 import type { ScriptEntry } from "../../../core/script/script-file.ts";
 import { FeedError } from "../../../capture/ffmpeg/ffmpeg-errors.ts";
-import { whyNotUsed } from "../../../storage/consented.ts";
+import { whyNotUsed, withdrewIn } from "../../../storage/consented.ts";
 import { sessionFolder } from "../../../storage/journal/sessions.ts";
 import { readSessionTake, type SessionTake } from "../../../storage/session-take.ts";
 import { framePicture } from "../../../app/export/save-frame.ts";
@@ -52,6 +52,7 @@ const UNENDED = 10;
  * @param sessions folder of all sessions; null for none
  * @param pictures names of the pictures of the procedure's steps, by step
  * @param blur see `framePicture`
+ * @throws FormatError where nobody knows who of the sessions has withdrawn
  */
 export async function showRating(
   { script, reference, take }: RatingItem,
@@ -59,6 +60,7 @@ export async function showRating(
   pictures: ReadonlyMap<string, string>,
   blur: FaceFinder | null,
 ): Promise<ShownRating> {
+  if (take !== undefined && sessions !== null) (await withdrewIn(sessions)).refuseBroken();
   const recorded = take === undefined || sessions === null ? null : await takeToShow(sessionFolder(sessions, take));
   const lines = sideBySide(script, reference).map(async ({ reference: step, entry }): Promise<ShownRatedLine> => ({
     ...{ reference: step?.text ?? null, referencePicture: (step && pictures.get(step.id)) ?? null },

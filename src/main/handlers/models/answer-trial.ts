@@ -1,4 +1,5 @@
 import { ANNOTATIONS_FILE } from "../../../storage/annotations.ts";
+import { withdrewIn } from "../../../storage/consented.ts";
 import { keepCalibration } from "../../../storage/library/calibrations.ts";
 import { listSessions, sessionFolder } from "../../../storage/journal/sessions.ts";
 import type { Library } from "../../../storage/library/storage-library.ts";
@@ -67,6 +68,7 @@ async function benchNamed({ procedure: id, profile: name }: BenchAsked, means: T
 async function takesOf(asked: BenchAsked, means: TrialMeans): Promise<CallOutput<"trial.takes">> {
   const bench = await benchNamed(asked, means);
   const host = chosenModels(means)?.coach.sentTo ?? null;
+  (await withdrewIn(means.sessions())).refuseBroken();
   const takes: CallOutput<"trial.takes">["takes"] = [];
   for (const { id, goal, startedAt, seconds, participant, broken } of await listSessions(means.sessions())) {
     const folder = sessionFolder(means.sessions(), id);
