@@ -1,6 +1,16 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { rowLine, type Row } from "../../src/core/annotation/row.ts";
@@ -67,6 +77,10 @@ test("a part of which something is missing or cut off, or with somebody in it wh
   const clip = { ...first!.clip, file: "clips/a/1.mp4", from: 0, cut: "copied" as const };
   writeFileSync(file, [{ ...first!, clip }, ...others].map(rowLine).join(""));
   expect(await merge("back", "part")).toEqual(refused(`${join(home, "part", clip.file)}: it is missing.`));
+  const [cut, film] = [join(home, "part", clip.file), join(home, "part", "videos", `${first!.session}.b.mp4`)];
+  for (const one of [cut, film]) mkdirSync(dirname(one), { recursive: true });
+  for (const one of [cut, film]) writeFileSync(one, "");
+  expect(await merge("back", "part")).toEqual(refused(`${dirname(film)}: the film of ${first!.session} is missing.`));
   writeFileSync(file, text);
   const { participant } = first!;
   const withdrawals = join(takes, "withdrawals.jsonl");

@@ -11,6 +11,7 @@ import { consentedSession, withdrawnFrom, withdrewIn } from "../../storage/conse
 import { pathInside } from "../../storage/inside.ts";
 import { registerExport } from "../../storage/register.ts";
 import { beginPart } from "./part.ts";
+import { isVideoOf } from "./take-video.ts";
 import { VERDICTS_FOLDER } from "./write-verdicts.ts";
 import { makeFolder } from "../../storage/durable.ts";
 
@@ -162,9 +163,9 @@ async function wholeRows(folder: string, { splits }: DataCard): Promise<Row[]> {
   const cut = rows.filter(({ clip }) => clip.file !== null);
   const clip = cut.flatMap(({ clip: { file } }) => file ?? []).find((file) => !there.has(file));
   if (clip !== undefined) throw incomplete(join(folder, clip), "it is missing");
-  const films = [...there].filter((path) => path.startsWith("videos/"));
+  const films = [...there].flatMap((path) => (path.startsWith("videos/") ? path.slice("videos/".length) : []));
   for (const session of new Set(cut.map((row) => row.session)))
-    if (!films.some((path) => path.startsWith(`videos/${session}.`)))
+    if (!films.some((film) => isVideoOf(film, session)))
       throw incomplete(join(folder, "videos"), `the film of ${session} is missing`);
   return rows;
 }

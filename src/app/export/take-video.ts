@@ -135,3 +135,8 @@ function concatList(paths: readonly string[], begins: readonly number[]): string
     })
     .join("");
 }
+
+/** Whether a file of an export's `videos` is the film of a session. */
+export function isVideoOf(file: string, session: string): boolean {
+  return file.startsWith(`${session}.`) && !file.slice(session.length + 1).includes(".");
+}

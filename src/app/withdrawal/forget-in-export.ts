@@ -5,6 +5,7 @@ import { cardPage, countRows, DataCard } from "../../core/annotation/data-card.t
 import { parseRows, rowLine, SPLITS, type Row } from "../../core/annotation/row.ts";
 import { chatRowLine, parseChatRows, type ChatRow } from "../../core/interchange/chat/chat-row.ts";
 import { parseVerdicts, verdictLine } from "../../core/interchange/second-look/verdict-row.ts";
+import { isVideoOf } from "../export/take-video.ts";
 import { CHAT_FOLDER, RECIPE_FILE, recipeText } from "../export/write-chat.ts";
 import { VERDICTS_FOLDER } from "../export/write-verdicts.ts";
 import { FormatError, firstIssue, parseJson } from "../../core/domain/format-error.ts";
@@ -180,8 +181,4 @@ async function namesIn(out: string, folder: string): Promise<string[]> {
     throw error;
   });
   return names.filter((name) => !isBeingWritten(name));
-}
-
-function isVideoOf(file: string, session: string): boolean {
-  return file.startsWith(`${session}.`) && !file.slice(session.length + 1).includes(".");
 }
