@@ -200,4 +200,9 @@ test("a session of somebody who has withdrawn is not moved away from the list th
     "take: p07 withdrew consent on 3 Feb 2026, after this was signed. Delete it: it is listed as due.",
   );
   expect(lying()).toEqual(before);
+  mkdirSync(to, { recursive: true });
+  renameSync(join(folder, "../withdrawals.jsonl"), join(to, "withdrawals.jsonl"));
+  await expect(moveSession(folder, to)).rejects.toThrow(
+    `take: p07 withdrew consent on 3 Feb 2026, after this was signed. ${to} has that in its list: withdraw them here too.`,
+  );
 });

@@ -6,7 +6,7 @@ import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import { hidesSessions } from "../../storage/among-sessions.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
-import { consentedSession, countAsUsed, refuseWithdrawn } from "../../storage/consented.ts";
+import { consentedSession, countAsUsed, refuseWithdrawn, withdrawnFrom } from "../../storage/consented.ts";
 import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
 import { giveKey } from "../../storage/encryption.ts";
 import { pathInside, realFolder, removeInside } from "../../storage/inside.ts";
@@ -55,7 +55,9 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   const left = await pathInside(from, `${id}-moved`);
   if (existsSync(left)) throw refuse(`beside it is ${left}, from a move before`, "Compare them, and delete one.");
   // The register that says so stays here, and what is due is looked for in each folder by itself.
-  for (const sessions of [from, resolve(to)]) await refuseWithdrawn(folder, sessions);
+  await refuseWithdrawn(folder, from);
+  const withdrawn = await withdrawnFrom(folder, resolve(to));
+  if (withdrawn !== null) throw refuse(withdrawn, `${to} has that in its list: withdraw them here too.`);
   await makeFolder(to);
   const place = await pathInside(to, id);
   const taken = () => refuse("a session of this id is there", "Nothing was written over. Name another folder.");
