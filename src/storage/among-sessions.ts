@@ -25,20 +25,22 @@ export async function sessionsAround(path: string, known: readonly string[] = []
 }
 
 /**
- * Whether no list, no `due` and no withdrawal finds a session in a folder: it lies in a session, below the folder of sessions of a data folder, or in a folder of the data folder that is kept for
- * something else. Links are followed.
+ * Why no list, no `due` and no withdrawal finds a session in a folder, the path of what it lies in: a session's journal, the folder of sessions of a data folder, or a folder of the data folder
+ * that is kept for something else. Null where it is found. Links are followed.
  *
  * @param folder absolute path of the folder in which the session would lie; it need not be there
  * @param known as in `sessionsAround`
  */
-export async function hidesSessions(folder: string, known: readonly string[] = []): Promise<boolean> {
+export async function whatHides(folder: string, known: readonly string[] = []): Promise<string | null> {
   const above = await aboveOf(folder);
-  if (above.some((at) => existsSync(join(at, JOURNAL_FILE)))) return true;
-  if (above.length > 1 && (await sessionsAround(above[1]!, known)) !== null) return true;
+  const session = above.find((at) => existsSync(join(at, JOURNAL_FILE)));
+  if (session !== undefined) return join(session, JOURNAL_FILE);
+  const sessions = above.length > 1 ? await sessionsAround(above[1]!, known) : null;
+  if (sessions !== null) return sessions;
   const data = (await Promise.all(known.map(realFolder))).map(dirname);
   for (const at of above.filter((one) => LOOKED_THROUGH.includes(basename(one))))
-    if (data.includes(dirname(at)) || (await holdsSessions(join(dirname(at), "sessions")))) return true;
-  return false;
+    if (data.includes(dirname(at)) || (await holdsSessions(join(dirname(at), "sessions")))) return at;
+  return null;
 }
 
 /** A path and the folders that it lies in, the nearest first, links followed; without the root. */

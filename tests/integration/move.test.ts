@@ -151,7 +151,7 @@ test("a session is not moved below the sessions, or into another folder of the d
   const sessions = dirname(folder);
   for (const place of [join(sessions, "archive"), join(dirname(sessions), "profiles")])
     await expect(moveSession(folder, place)).rejects.toThrow(
-      "take: no list and no withdrawal would find it there. Name a folder outside of the recorded sessions and of the data folder's own.",
+      "no list and no withdrawal would find it there. Name a folder outside of the recorded sessions and of the data folder's own.",
     );
   expect(existsSync(join(folder, "journal.jsonl"))).toBe(true);
 });

@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve, sep } from "node:path";
 import { copyFile } from "../../storage/files.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
-import { hidesSessions } from "../../storage/among-sessions.ts";
+import { whatHides } from "../../storage/among-sessions.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { consentedSession, countAsUsed, refuseWithdrawn, withdrawnFrom } from "../../storage/consented.ts";
 import { makeFolder, moveDurably, renameDurably } from "../../storage/durable.ts";
@@ -43,8 +43,11 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
   if (resolve(to) === from) throw refuse("it is there already", "Name another folder.");
   if (`${resolve(to)}${sep}`.startsWith(`${resolve(folder)}${sep}`))
     throw refuse("that folder lies in it", "Name another folder.");
-  if (await hidesSessions(to, [from]))
-    throw refuse(
+  const hides = await whatHides(to, [from]);
+  if (hides !== null)
+    throw new FormatError(
+      id,
+      hides,
       "no list and no withdrawal would find it there",
       "Name a folder outside of the recorded sessions and of the data folder's own.",
     );

@@ -4,7 +4,7 @@ import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { whyNoSessionName } from "../../core/domain/path-part.ts";
 import type { EventOf } from "../../core/journal/events.ts";
 import { finish } from "../../recording/finish.ts";
-import { hidesSessions } from "../../storage/among-sessions.ts";
+import { whatHides } from "../../storage/among-sessions.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { UsageError, type CliOutput } from "../errors.ts";
 import { runJob } from "../job.ts";
@@ -31,9 +31,10 @@ export async function folderToMake(out: string): Promise<string> {
  * @throws UsageError
  */
 export async function refuseHidden(typed: string, sessions: string): Promise<void> {
-  if (!(await hidesSessions(sessions, [ownSessions()]))) return;
+  const hides = await whatHides(sessions, [ownSessions()]);
+  if (hides === null) return;
   throw new UsageError(
-    `${typed}: no list and no withdrawal would find a session there. Name a place in the folder of recorded sessions itself, or outside of it and of the data folder's own.`,
+    `${typed}: no list and no withdrawal would find a session there, because of ${hides}. Name a place in the folder of recorded sessions itself, or outside of it and of the data folder's own.`,
   );
 }
 
