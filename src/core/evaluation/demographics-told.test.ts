@@ -40,10 +40,10 @@ test("scores tell a group of five without naming anybody, and not a group of fou
 });
 
 test("what somebody said of themselves leaves no journal, whole or cut off, and no line of a score", () => {
-  const [consent] = people;
+  const consent = { ...people[0]!, afterWithdrawal: "2026-02-03T00:00:00Z" };
   const line = JSON.stringify({ type: "consented", t: 0, consent });
   for (const text of [line, line.slice(0, line.indexOf("woman") + 2)])
-    expect(unsignedText(text)).not.toMatch(/left|woman|"wo/);
+    expect(unsignedText(text)).not.toMatch(/left|woman|"wo|afterW|2026-02/);
   expect(JSON.parse(unsignedText(line)).consent).toMatchObject({ demographics: {}, signature: "withheld" });
   const scored = sessionLine({ take: take(consent!, 1), rater: null, rounds: null });
   expect(scored).not.toMatch(/"left"|woman|demographics/);
