@@ -80,9 +80,10 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
       if (existsSync(place)) throw taken();
       const { consents } = await consentedSession(folder, true);
       const participants = consents.map(({ participant }) => participant);
-      await carryRegister(from, resolve(to), { id, place: await realFolder(place), participants });
       await moveDurably(copy, place);
       try {
+        // Not before: where a program is killed, nobody's name stands beside a session that is not there.
+        await carryRegister(from, resolve(to), { id, place: await realFolder(place), participants });
         await takeAway(folder, left, place, copied);
       } catch (error) {
         // The copy goes only where the session is surely in its place again.
