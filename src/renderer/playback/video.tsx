@@ -113,7 +113,10 @@ function useBack(session: string, broken: string | null, tell: () => void): void
     if (broken === null) return undefined;
     let wasAway = false;
     const look = async () => {
-      const isThere = await fetch(mediaUrl(session, broken), { method: "HEAD" }).then(({ ok }) => ok, () => false); // prettier-ignore
+      const isThere = await fetch(mediaUrl(session, broken), { method: "HEAD" }).then(
+        ({ ok }) => ok,
+        () => false,
+      );
       if (isThere && wasAway) told();
       else if (isThere) clearInterval(clock);
       wasAway = !isThere;

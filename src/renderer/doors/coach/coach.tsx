@@ -33,7 +33,7 @@ import { useJustAsked, useQuestion, type Question } from "./use-question.ts";
 import { useScans } from "../../session/use-scans.ts";
 import { useToldCorrection, type ToldCorrection } from "./use-told-correction.ts";
 import { useDone } from "./use-done.ts";
-import { useSlow } from "../../session/use-slow.ts";
+import { useSlow } from "./use-slow.ts";
 import { useSilence } from "../../session/use-silence.ts";
 import { WrongDialog, type Unsent } from "./wrong-dialog.tsx";
 import { useWords, words } from "../../words/words.ts";

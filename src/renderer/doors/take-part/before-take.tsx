@@ -70,7 +70,7 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
         {state.marker === "participant" && <p>{text.keys}</p>}
         <details className="take-setup" open={isUnset}>
           <summary>{takePart.setup}</summary>
-          {!isFree ? <PreparedCamera /> : <TakeChoices remembered={settings.camera} />}
+          {isFree ? <TakeChoices remembered={settings.camera} /> : <PreparedCamera />}
         </details>
       </div>
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { SessionState } from "../../core/journal/fold.ts";
+import type { SessionState } from "../../../core/journal/fold.ts";
 
 /** Milliseconds in which a decision has to be made: two a second are due. */
 const DUE_MS = 500;
