@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { CameraChoice } from "../../camera/camera-choice.tsx";
-import { useMediaDevices } from "../../camera/devices.ts";
+import { useMediaDevices, type MediaDevices } from "../../camera/devices.ts";
 import { useCameraPreview } from "../../camera/use-camera-preview.ts";
 import { useBridge, useServices, useSettings } from "../../services.ts";
 import { Icon } from "../../ui/icons.tsx";
@@ -9,6 +9,7 @@ import { Problem } from "../../ui/problem.tsx";
 import { feedProblem } from "../../feeds/feed-validation.ts";
 import { CoveredLine } from "../../feeds/covered-line.tsx";
 import { FeedLook } from "../../feeds/feed-look.tsx";
+import { goneOf } from "../../feeds/last-feed.ts";
 import { camerasLack, OtherCamerasChoice } from "../../feeds/other-cameras.tsx";
 import { startSession, type OpeningState } from "../../session/start.ts";
 import { consentLack, given } from "../../consent/consent-form.ts";
@@ -40,10 +41,12 @@ export function BeforeTake({ stopped }: { readonly stopped: string }) {
   const looking = useLook(plannedSeconds);
   const { look } = looking;
   const { opening, open } = useOpening(plannedSeconds);
-  const preview = useTakePreview(opening === "busy" || looking.withCamera);
+  const devices = useMediaDevices();
+  const preview = useTakePreview(devices, opening === "busy" || looking.withCamera);
+  const unplugged = useUnplugged(devices);
   const unheard = useUnheard();
   const isFree = useNoWord();
-  const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras);
+  const lack = consentLack(consent) || scriptLack(state) || feedProblem(feed) || camerasLack(cameras) || unplugged;
   const blocked = look.is === "looking" || look.findings.some(({ level }) => level === "error");
   const disabled = blocked || unheard !== null || lack !== "" || opening === "busy";
   const start = () => {
@@ -136,12 +139,21 @@ function useOpening(plannedSeconds: number) {
  *
  * @param isTaken whether something else has the camera: the look before the take, or the take
  */
-function useTakePreview(isTaken: boolean) {
+function useTakePreview(devices: MediaDevices | null, isTaken: boolean) {
   const { consent, feed } = useRecording();
   const { microphone } = useSettings().now;
-  const devices = useMediaDevices();
   const isHere = feed.kind === "camera" && devices?.cameras?.some(({ label }) => label === feed.label);
   return useCameraPreview(isHere && !isTaken && consentLack(consent) === "" ? feed.label : null, microphone);
+}
+
+/** Which chosen camera is not connected, a sentence; empty when all are, or while that is not known. */
+function useUnplugged(devices: MediaDevices | null): string {
+  const text = useWords().start;
+  const { feed, cameras } = useRecording();
+  const { obs } = useSettings().now;
+  const here = { cameras: devices?.cameras ?? null, secrets: null, obs: obs.on && obs.virtualCamera };
+  const [gone] = [feed, ...cameras.map((each) => each.feed)].flatMap((each) => goneOf(each, null, here) ?? []);
+  return gone ? text.gone[gone.what]({ name: gone.name }) : "";
 }
 
 function wishOf(state: Recording) {

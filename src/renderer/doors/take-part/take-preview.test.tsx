@@ -39,6 +39,27 @@ test("the camera of a take is shown before it, only once the participant has con
   expect(camera.done.slice(0, 3)).toEqual(["open", "let go", "open"]);
 });
 
+test("a camera that is not connected, also one beside it, stands before the take and keeps it from beginning", async () => {
+  const isHeld = () => page.getByRole<HTMLButtonElement>("button", { name: /^Record/ }).disabled;
+  const told = () => page.getAllByRole("status").at(-1)!.textContent;
+  const unplugged = (name: string) => `${name} is not connected. Plug it in, or choose another camera.`;
+  camera.listed = false;
+  record({
+    ...{ procedure: lamp, protocol: "impromptu", feed: { kind: "camera", label: "C920" }, consent: signed },
+    experienced: lamp.steps.map(({ id }) => id),
+  });
+  const passed = { check: "space", level: "ok", text: "There is room.", fix: "" } as const;
+  await screen(<BeforeTake stopped="" />, fakeBridge({ "recording.preflight": () => [passed] }));
+  await waitFor(() => expect([told(), isHeld()]).toEqual([unplugged("C920"), true]));
+  expect(page.queryByText(/Ready/)).toBeNull();
+  camera.listed = true;
+  await act(async () => void camera.devices.dispatchEvent(new Event("devicechange")));
+  expect([told(), isHeld()]).toEqual([expect.not.stringContaining("not connected"), false]);
+  expect(page.getByText(/Ready/)).toBeTruthy();
+  await act(async () => record({ cameras: [{ name: "side", feed: { kind: "camera", label: "Side" } }] }));
+  expect([told(), isHeld()]).toEqual([unplugged("Side"), true]);
+});
+
 test("a film's first picture stands before the take, and a stream's with its try", async () => {
   vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: () => "blob:made", revokeObjectURL: () => undefined }));
   const jpeg = new Uint8Array([0xff, 0xd8]);
