@@ -10,6 +10,7 @@ import { connect, emptyProcedure } from "../draft.ts";
 import { day } from "../../ui/format.ts";
 import { useToasts } from "../../ui/toasts.ts";
 import { ProceduresScreen } from "./procedures.tsx";
+import { saveDraft } from "./saving.ts";
 
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
 
@@ -47,6 +48,20 @@ test("a save over what was changed elsewhere tells the version in which that is 
   expect(useToasts.getState().shown.at(-1)?.text).toBe(
     `Saved. It had been changed elsewhere since you opened it; that is kept in Versions: Until ${day(aside)}.`,
   );
+});
+
+test("a second save, begun before the first has ended, changes what the first has saved", async () => {
+  const bridge = fakeBridge();
+  openDraft(lamp, true);
+  edit((now) => ({ ...now, goal: "Mend the lamp" }));
+  const first = saveDraft(bridge);
+  edit((now) => ({ ...now, goal: "Mend the desk lamp" }));
+  expect(await Promise.all([first, saveDraft(bridge)])).toEqual(["", ""]);
+  const goals = bridge.calls("library.save").map((each) => [each.opened?.goal, (each.procedure as Procedure).goal]);
+  expect(goals).toEqual([
+    [lamp.goal, "Mend the desk lamp"],
+    ["Mend the desk lamp", "Mend the desk lamp"],
+  ]);
 });
 
 test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {

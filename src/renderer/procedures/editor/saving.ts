@@ -9,8 +9,17 @@ import { slug, tidy, unused } from "../draft.ts";
 import { openRow, useEditor, writeOn } from "./editor-store.ts";
 import { knownFix, worded } from "./use-problems.ts";
 
+/** The save that was begun last: the next one waits for it, as it changes what was saved before. */
+let last: Promise<unknown> = Promise.resolve();
+
 /** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
-export async function saveDraft(bridge: Bridge): Promise<string> {
+export function saveDraft(bridge: Bridge): Promise<string> {
+  const saving = last.then(() => saveNow(bridge));
+  last = saving;
+  return saving;
+}
+
+async function saveNow(bridge: Bridge): Promise<string> {
   const { draft, saved } = useEditor.getState();
   if (!draft) return "";
   useEditor.setState({ tried: true });
