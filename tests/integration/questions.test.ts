@@ -78,7 +78,10 @@ test("pictures of a step are shown where there is a film, and a film that lies e
   const out = join(folder, "few-answers.jsonl");
   const media = ["--media", join(resources, "takes"), "--frames", "16"];
   const asked = await benchside("questions", "ask", few, "--out", out, "--model", server.address, ...media);
-  expect(asked.out).toContain("3 questions asked, 0 answered before, 2 without an answer");
+  expect([asked.code, asked.out]).toEqual([
+    0,
+    expect.stringContaining("3 questions asked, 0 answered before, 2 without an answer"),
+  ]);
   const answers = parseAnswers(await readFile(out, "utf8"), out, parseQuestions(await readFile(few, "utf8"), few));
   expect(answers.map(({ verdict, failure }) => [verdict, failure === null])).toEqual([
     ["omission", true],
@@ -87,6 +90,13 @@ test("pictures of a step are shown where there is a film, and a film that lies e
   ]);
   expect(answers[0]!.frames).toBe(16);
   expect(answers[1]!.failure).toContain("the film has no picture of the step");
+  const none = join(folder, "none.jsonl");
+  await writeFile(none, formatQuestions({ ...set, questions: [off, lost] }));
+  const unanswered = ["ask", none, "--out", join(folder, "none-answers.jsonl"), "--model", server.address, ...media];
+  expect(await benchside("questions", ...unanswered)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(/The first without an answer: off: .*\nNo question got an answer\./) as string,
+  });
 });
 
 test("what was stopped goes on where it was: nothing is asked twice, and what is asked otherwise is asked anew", async () => {

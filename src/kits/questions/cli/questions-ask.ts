@@ -13,13 +13,14 @@ import {
   modelAnswerer,
   type CoachedTake,
 } from "../app/questions-answerers.ts";
+import type { Answer } from "../core/questions-answers.ts";
 import { captainCookRecordings } from "../app/sources.ts";
 import type { JobContext } from "../../../app/jobs/jobs.ts";
 import { openChat } from "../../../app/models/open-chat.ts";
 import { readJournal } from "../../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { typedChoice } from "../../../cli/coach/coach-model.ts";
-import { UsageError, type CliOutput } from "../../../cli/errors.ts";
+import { NeedsFixing, UsageError, type CliOutput } from "../../../cli/errors.ts";
 import { wholeNumber } from "../../../cli/printed-table.ts";
 import { isFolder, readText } from "../../../cli/cli-files.ts";
 import { runJob } from "../../../cli/job.ts";
@@ -47,7 +48,9 @@ interface AskArguments {
 export function registerAsk(questions: Command, output: CliOutput): void {
   questions
     .command("ask")
-    .description("ask the questions of a set; continues an interrupted run, and asks no answered question again")
+    .description(
+      "ask the questions of a set; continues an interrupted run, and asks no answered question again; exit code 1 when none got an answer",
+    )
     .argument("<set>", "JSONL file of a set")
     .requiredOption("--out <file>", "JSONL file to which answers are added")
     .option("--model <url or folder>", "a language model: an OpenAI-compatible server or a folder")
@@ -83,7 +86,17 @@ async function runAsk(file: string, options: AskArguments, output: CliOutput): P
   });
   const failed = answers.filter(({ failure }) => failure !== null);
   output.out(`${options.out}: ${asked} questions asked, ${kept} answered before, ${failed.length} without an answer`);
-  if (failed.length > 0) output.err(`The first without an answer: ${failed[0]!.question}: ${failed[0]!.failure}`);
+  tellUnanswered(failed, answers.length, output);
+}
+
+/** Print why the first question has no answer. @throws NeedsFixing where none of those that were to be asked has one */
+function tellUnanswered(failed: readonly Answer[], all: number, output: CliOutput): void {
+  const [first] = failed;
+  if (first === undefined) return;
+  output.err(`The first without an answer: ${first.question}: ${first.failure}`);
+  if (failed.length < all) return;
+  output.err("No question got an answer. Fix that, and ask again with the same command.");
+  throw new NeedsFixing();
 }
 
 async function withAnswerer<T>(
