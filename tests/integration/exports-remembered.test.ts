@@ -372,11 +372,14 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("no pseudonym is corrected while an export is written, and none with the old one is kept", async () => {
+test("no pseudonym is corrected while an export is written or a session is moved, and none with the old one is kept", async () => {
   const part = await beginPart(at("clip"), [sessions], new Date());
   const correct = () => correctPseudonym({ sessions, from: "p07", to: "p17", now: () => new Date() });
   await expect(correct()).rejects.toThrow("p07: an export is being written. Wait until it is done.");
   await part.drop();
+  const moved = await beginPart(at(".moving/1-session"), [sessions], new Date());
+  await expect(correct()).rejects.toThrow("p07: a session is being moved. Wait until it is done.");
+  await moved.drop();
   const exported = exportRows({
     ...{ folders: [join(sessions, "lamp-1")], out: at("rows"), seed: 1, silentDistance: 3, split: "none" },
     ...{ unaudited: true, form: "rows", rowsOnly: true, blur: null, program: "benchside", now: () => new Date() },

@@ -1,4 +1,6 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
+import { setTimeout as wait } from "node:timers/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
@@ -57,6 +59,21 @@ test("two exports of one name do not share a folder, also where their processes 
   await one.keep();
   await one.drop();
   expect([readdirSync(out), notes()]).toEqual([["rows.jsonl"], []]);
+});
+
+test("an export begins although others that end take the empty folder of notes away", async () => {
+  let done = false;
+  const ends = async (): Promise<void> => {
+    while (!done) {
+      await rmdir(join(sessions, EXPORTING_FOLDER)).catch(() => undefined);
+      await wait(1);
+    }
+  };
+  const others = ends();
+  for (let round = 0; round < 100; round++) await (await beginPart(join(scratch, "again"), [sessions], now)).drop();
+  done = true;
+  await others;
+  expect(notes()).toEqual([]);
 });
 
 test("what a killed export left is removed", async () => {

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { writeAtomic, writeAtomicThere } from "../../storage/atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../../storage/durable.ts";
-import { claimLock, isHeld, takeLock } from "../../storage/log/lock.ts";
+import { claimLock, isHeld, takeLock, type Lock } from "../../storage/log/lock.ts";
 import { readJson } from "../../storage/read-text.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   // Processes of two machines, or of two containers, may have the same number.
   const folder = `${out}.${process.pid}.${randomInt(MOST)}.part`;
   const notes = sessions.map((root) => join(root, EXPORTING_FOLDER, `${token}.json`));
-  const locks: { release(): Promise<void> }[] = [];
+  const locks: Lock[] = [];
   let begun = false;
   let marked = false;
   const drop = async (): Promise<void> => {
@@ -56,8 +56,9 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   };
   try {
     for (const note of notes) {
-      if (!(await takesNotes(dirname(note)))) continue;
-      locks.push(await takeLock(note));
+      const lock = await lockNote(note);
+      if (lock === null) continue;
+      locks.push(lock);
       await writeAtomic(note, JSON.stringify({ version: 1, part: folder, token, at: now.toISOString() }));
     }
     await makeFolder(folder);
@@ -79,6 +80,19 @@ export async function beginPart(out: string, sessions: readonly string[], now: D
   return { folder, keep, drop };
 }
 
+/** Most times that the folder of notes is made anew: an export that ends takes away the one in which nothing lies. */
+const TRIES = 100;
+
+/** Take the lock of a note in its folder. @returns null where nothing may be written. @throws another error of the disk */
+async function lockNote(note: string): Promise<Lock | null> {
+  for (let tries = 1; ; tries++)
+    try {
+      return (await takesNotes(dirname(note))) ? await takeLock(note) : null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOENT" || tries === TRIES) throw error;
+    }
+}
+
 /** Make the folder of notes. @returns false where nothing may be written. @throws another error of the disk */
 async function takesNotes(folder: string): Promise<boolean> {
   try {
@@ -90,12 +104,12 @@ async function takesNotes(folder: string): Promise<boolean> {
   }
 }
 
-/** Whether an export of sessions in this folder is being written. */
-export async function isExporting(sessions: string): Promise<boolean> {
+/** What is being written of sessions in this folder: the folder of a part, empty while it is not noted yet; null for nothing. */
+export async function partBeingWritten(sessions: string): Promise<string | null> {
   const folder = join(sessions, EXPORTING_FOLDER);
   for (const name of (await readdir(folder).catch(() => [])).filter((one) => one.endsWith(".json")))
-    if (await isHeld(join(folder, name))) return true;
-  return false;
+    if (await isHeld(join(folder, name))) return (await readNote(join(folder, name)))?.part ?? "";
+  return null;
 }
 
 /** A folder that an export left which did not come to its end. */

@@ -17,7 +17,8 @@ import { lineHash } from "../../storage/journal/line-hash.ts";
 import { JOURNAL_FILE } from "../../storage/journal/sessions.ts";
 import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
-import { isExporting } from "../export/part.ts";
+import { partBeingWritten } from "../export/part.ts";
+import { MOVING_FOLDER } from "../sessions/move.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { registeredOf } from "./forget-exports.ts";
 import { GOAL_SETS } from "./forget-goals.ts";
@@ -68,7 +69,7 @@ export interface Corrected extends CorrectedPerson {
  * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
  * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written or a session is being moved, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
  * the disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
@@ -117,7 +118,11 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   if (begun !== null && (begun.from !== from || begun.to !== to))
     throw refused(`the correction of ${begun.from} to ${begun.to} is not finished`, "Do that once more first.");
   if (begun !== null) return;
-  if (await isExporting(root)) throw refused("an export is being written", "Wait until it is done.");
+  const part = await partBeingWritten(root);
+  if (part !== null) {
+    const isMoved = basename(dirname(part)) === MOVING_FOLDER;
+    throw refused(isMoved ? "a session is being moved" : "an export is being written", "Wait until it is done.");
+  }
   const people = (await recordedParticipants(root)).map(({ participant }) => participant);
   if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
   if (people.includes(to)) throw refused(`${to} is somebody else`, "Choose a pseudonym that nobody has.");
