@@ -18,7 +18,7 @@ beforeEach(() => void (sessions = join(mkdtempSync(join(tmpdir(), "benchside-dis
 afterEach(() => rmSync(join(sessions, ".."), { recursive: true, force: true }));
 
 /** A take of p07 with a film, another camera's, a copy and annotations. */
-async function take(id = ID): Promise<string> {
+async function take(id = ID, more: readonly SessionEvent[] = []): Promise<string> {
   const { folder, journal } = await createSession(sessions, id);
   const [opened, ...rest] = lampSession(id);
   await journal.append(opened!);
@@ -30,12 +30,21 @@ async function take(id = ID): Promise<string> {
       ...{ signature: "Ada Example", signedAt: "2026-11-21T10:00:00Z" },
     },
   });
-  for (const event of rest.slice(0, 5)) await journal.append(event);
+  for (const event of [...more, ...rest.slice(0, 5)]) await journal.append(event);
   await journal.append({ type: "closed", t: 5, reason: "stopped" });
   await journal.close();
   for (const file of ["media.mkv", "media.mp4", "media-side.mkv", "annotations.jsonl"])
     writeFileSync(join(folder, file), "x".repeat(1000));
   return folder;
+}
+
+const SCRIPTED: SessionEvent = {
+  ...{ type: "scripted", t: 0, protocol: "impromptu", script: null, prompts: "none", experienced: [] },
+};
+
+function discarding(): Discards {
+  const finishing = { leave: async () => undefined, begin: () => undefined } as unknown as Finishing;
+  return new Discards({ sessions: () => sessions, finishing, running: () => null, mp4Copy: () => false });
 }
 
 test("a discarded take is in no list and can be brought back, until it is deleted for good", async () => {
@@ -106,18 +115,9 @@ test("a take that is being written is not discarded, and a name that leads elsew
 test("what was discarded last is known to a window that is loaded anew, until it is back or deleted", async () => {
   const { folder, journal } = await createSession(sessions, ID);
   const [opened, ...rest] = lampSession(ID);
-  const scripted: SessionEvent = {
-    type: "scripted",
-    t: 0,
-    protocol: "impromptu",
-    script: null,
-    prompts: "none",
-    experienced: [],
-  };
-  for (const event of [opened!, scripted, ...rest.slice(0, 5)]) await journal.append(event);
+  for (const event of [opened!, SCRIPTED, ...rest.slice(0, 5)]) await journal.append(event);
   await journal.close();
-  const finishing = { leave: async () => undefined, begin: () => undefined } as unknown as Finishing;
-  const discards = new Discards({ sessions: () => sessions, finishing, running: () => null, mp4Copy: () => false });
+  const discards = discarding();
   const files = await discards.discard(ID);
   expect(discards.last).toMatchObject({ session: ID, files, events: [{ type: "opened" }, { type: "scripted" }] });
   await discards.bringBack(ID);
@@ -125,4 +125,14 @@ test("what was discarded last is known to a window that is loaded anew, until it
   await discards.discard(ID);
   await discards.deleteAll();
   expect([discards.last, existsSync(folder)]).toEqual([null, false]);
+});
+
+test("what was discarded last is not offered any more once its participant has withdrawn", async () => {
+  const folder = await take(ID, [SCRIPTED]);
+  rmSync(join(folder, "annotations.jsonl"));
+  const discards = discarding();
+  await discards.discard(ID);
+  expect(discards.last?.session).toBe(ID);
+  await withdraw({ participant: "p07", sessions, apply: true, now: () => new Date() });
+  expect(discards.last).toBeNull();
 });

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { FormatError } from "../../core/domain/format-error.ts";
 import type { SessionEvent } from "../../core/journal/events.ts";
 import { fold } from "../../core/journal/fold.ts";
@@ -5,6 +7,7 @@ import { isWithParticipant } from "../../storage/annotations.ts";
 import {
   bringBack,
   deleteDiscarded,
+  DISCARDED_FOLDER,
   discardSession,
   type Deleted,
   type DiscardedFile,
@@ -46,9 +49,12 @@ export class Discards {
     this.#waiting.add(means.sessions());
   }
 
-  /** The take that was put aside last, for a window that was loaded anew meanwhile; null where it is back, deleted, or in another folder than settings name now. */
+  /** The take that was put aside last, for a window that was loaded anew meanwhile; null where it is back, deleted, e.g. by a withdrawal, or in another folder than settings name now. */
   get last(): DiscardedTake | null {
-    return this.#last?.sessions === this.#means.sessions() ? this.#last.take : null;
+    if (this.#last?.sessions !== this.#means.sessions()) return null;
+    const { sessions, take } = this.#last;
+    if (!existsSync(join(sessions, DISCARDED_FOLDER, take.session))) this.#last = null;
+    return this.#last?.take ?? null;
   }
 
   /** Put a take aside. @throws FormatError when it is none, is being recorded, is with its auditors, or cannot be moved */
