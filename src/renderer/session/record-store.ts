@@ -14,7 +14,7 @@ import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ip
 import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
 import { fileSize } from "../ui/format.ts";
-import { goTo, openReview, show, useView } from "../view.ts";
+import { goTo, openDoor, openReview, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
 
 /** The steps of Take part, in their order. */
@@ -128,8 +128,8 @@ export function resumeTake({ state, running }: Live): void {
 }
 
 /**
- * The window was loaded anew: what it showed of a take opens again. A take that runs, or was discarded and can be brought back, is shown where it was; one that has ended where it was
- * recorded, unless Take part was left since.
+ * The window was loaded anew: what it showed of a take opens again. A take that runs, or was discarded and can be brought back, is shown where it was, or in the door that was open;
+ * one that has ended where it was recorded, unless Take part was left since.
  */
 export async function resumeRooms(bridge: Bridge, live: Live): Promise<void> {
   if (live.running) return resumeTake(live);
@@ -139,7 +139,11 @@ export async function resumeRooms(bridge: Bridge, live: Live): Promise<void> {
   const { session, files, events } = taken;
   const state = fold(events);
   if (open) resumeTake({ ...live, state });
-  else openReview(session);
+  else {
+    const { door } = await bridge.call("settings.get", undefined);
+    openDoor(door === "takePart" ? "research" : (door ?? "coach"));
+    openReview(session);
+  }
   record({ session, judged: "discarded", discarded: { participant: state.consent?.participant ?? "", files } });
 }
 

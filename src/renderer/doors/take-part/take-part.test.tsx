@@ -392,6 +392,23 @@ test("a discarded take that was offered back as the window was loaded anew is of
   expect(bridge.calls("take.deleteDiscarded")).toEqual([]);
 });
 
+test("a discarded take is offered again in the door that was open when the window was loaded anew", async () => {
+  const session = "2026-11-21-lamp";
+  const events = impromptuTake(session, true).filter(({ type }) => type === "opened" || type === "scripted");
+  for (const [door, screen] of [
+    ["coach", "sessions"],
+    ["research", "library"],
+  ] as const) {
+    useView.setState(useView.getInitialState(), true);
+    const bridge = fakeBridge({
+      "take.discarded": () => ({ session, files: [], events }),
+      "settings.get": () => settingsWith({ door }),
+    });
+    await resumeRooms(bridge, { state: EMPTY_SESSION, running: false, heardAt: 0, closesAt: null });
+    expect(useView.getState()).toMatchObject({ door, screen, replay: session, review: true });
+  }
+});
+
 test("a take in the middle of which the window was loaded anew keeps who marks it, and what is prepared for the next person", async () => {
   const session = "2026-11-21-lamp";
   const bridge = fakeBridge({
