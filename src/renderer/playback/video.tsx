@@ -39,8 +39,8 @@ const NOT_OVER = { file: "", at: Infinity };
 
 /** Seconds for which a film's last picture is shown when it has none of the moment. */
 const LAST_STAYS = 2;
-/** Milliseconds between two looks whether a film that was away is there again. */
-const LOOK_MS = 3000;
+/** Milliseconds between two looks whether a film that was away is there again; it is also looked for whenever the window is come back to. */
+const LOOK_MS = 15_000;
 /** Milliseconds in which the picture of a place that was jumped to has come. */
 const SETTLED = 300;
 
@@ -112,18 +112,23 @@ function useBack(session: string, broken: string | null, tell: () => void): void
   useEffect(() => {
     if (broken === null) return undefined;
     let wasAway = false;
+    const end = () => {
+      clearInterval(clock);
+      window.removeEventListener("focus", look);
+    };
     const look = async () => {
       const isThere = await fetch(mediaUrl(session, broken), { method: "HEAD" }).then(
         ({ ok }) => ok,
         () => false,
       );
       if (isThere && wasAway) told();
-      else if (isThere) clearInterval(clock);
+      else if (isThere) end();
       wasAway = !isThere;
     };
-    const clock = setInterval(() => void look(), LOOK_MS);
+    const clock = setInterval(look, LOOK_MS);
+    window.addEventListener("focus", look);
     void look();
-    return () => clearInterval(clock);
+    return end;
   }, [session, broken]);
 }
 

@@ -205,20 +205,26 @@ test("a recording that cannot be played while it is being finished is shown when
   expect(document.querySelector("video")?.src).toMatch(/take\.mp4\?form=\d+-0$/);
 });
 
-test("a film whose disk was away is played again when it is back, by another address", async () => {
+test("a film whose disk was away is played again when it is back, by another address, soon or as the window is come back to", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   let isThere = false;
-  vi.stubGlobal("fetch", async () => new Response(null, { status: isThere ? 200 : 404 }));
+  const asked = vi.fn(async () => new Response(null, { status: isThere ? 200 : 404 }));
+  vi.stubGlobal("fetch", asked);
   await screen(<ReplayScreen audited={() => null} />);
-  const before = document.querySelector("video")?.src;
-  for (const _ of [1, 2, 3])
-    await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
-  await act(async () => vi.advanceTimersByTime(3000));
-  expect(document.querySelector(".no-picture")?.textContent).toContain("cannot be played");
-  isThere = true;
-  await act(async () => vi.advanceTimersByTime(3000));
-  const after = document.querySelector("video")?.src;
-  expect([after !== before, after?.replace(/\d+/g, "N")]).toEqual([true, before?.replace(/\d+/g, "N")]);
+  const source = () => document.querySelector("video")!.src;
+  for (const back of [() => vi.advanceTimersByTime(15_000), () => window.dispatchEvent(new Event("focus"))]) {
+    const before = source();
+    isThere = false;
+    asked.mockClear();
+    for (const _ of [1, 2, 3])
+      await act(async () => void document.querySelector("video")?.dispatchEvent(new Event("error")));
+    await act(async () => vi.advanceTimersByTime(14_000));
+    expect(document.querySelector(".no-picture")?.textContent).toContain("cannot be played");
+    expect(asked).toHaveBeenCalledTimes(1);
+    isThere = true;
+    await act(async () => void back());
+    expect([source() !== before, source().replace(/\d+/g, "N")]).toEqual([true, before.replace(/\d+/g, "N")]);
+  }
 });
 
 test("a long session is shown before its ticks are there, by the same player, and is whole when they are", async () => {
