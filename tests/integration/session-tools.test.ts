@@ -70,6 +70,44 @@ test("listed sessions are tools of the model context protocol: listed, searched,
   ]);
 });
 
+test("a session that somebody in it withdraws from while it is served is told of no more, and the others are", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "benchside-withdrawn-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  for (const id of ["tea", "lamp"]) {
+    const { journal } = await createSession(folder, id);
+    await journal.append({ ...opened, session: id });
+    const consent = {
+      ...{ participant: id === "tea" ? "p07" : "p08", textVersion: "v1", scope: ["coaching" as const] },
+      ...{ signature: "Ada Example", signedAt: "2026-11-21T10:00:00Z", retainUntil: "2099-01-01" },
+    };
+    await journal.append({ type: "consented", t: 0, consent });
+    await journal.append({ type: "uttered", t: 2, id: 0, kind: "notice", text: "Look here.", revision: 0 });
+    await journal.append({ type: "closed", t: 4, reason: "stopped" });
+    await journal.close();
+  }
+  const { client, read } = await following(folder);
+  const call = async (name: string, args: Record<string, unknown> = {}) => {
+    const { content, isError } = await client.callTool({ name, arguments: args });
+    return isError === true ? "refused" : (JSON.parse((content as { text: string }[])[0]!.text) as unknown);
+  };
+  const told = async () => ({
+    listed: ((await call("list_sessions")) as { session: string }[]).map(({ session }) => session).toSorted(),
+    found: ((await call("find_moments")) as { session: string }[]).map(({ session }) => session).toSorted(),
+    asked: await Promise.all(["tea", "lamp"].map((session) => call("state_at", { session, t: 3 }))),
+    read: await read("benchside://sessions/tea/said").catch(() => "refused"),
+  });
+  const both = await told();
+  expect([both.listed, both.found, both.asked.includes("refused"), both.read]).toEqual([
+    ...[["lamp", "tea"], ["lamp", "tea"], false],
+    expect.objectContaining({ said: [expect.objectContaining({ text: "Look here." })] }),
+  ]);
+  const begun = { version: 1, at: "2026-11-29T00:00:00Z", state: "begun", participant: "p07", sessions: [], films: [] };
+  await writeFile(join(folder, "withdrawals.jsonl"), `${JSON.stringify(begun)}\n`);
+  expect(await told()).toEqual({
+    ...{ listed: ["lamp"], found: ["lamp"], asked: ["refused", both.asked[1]], read: "refused" },
+  });
+});
+
 /** A client of a folder of sessions, with what it is told. */
 async function following(folder: string) {
   const told: string[] = [];

@@ -17,7 +17,7 @@ import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { scratchPrefix } from "../../../storage/scratch.ts";
 import { clipPictures } from "../../../app/questions/clip-pictures.ts";
 import { lookedBetween } from "../core/follow.ts";
-import { reachFilm, type Reach } from "./reach.ts";
+import { reachFilm, usableFolder, type Reach } from "./reach.ts";
 
 /** What came with a task: pictures, or one film. */
 export interface TaskMedia {
@@ -46,7 +46,7 @@ export async function answerTask(
   signal: AbortSignal,
 ): Promise<string> {
   const question = questionOf(task);
-  const folder = task.video === undefined ? undefined : mind.reach.sessions.get(task.video);
+  const folder = task.video === undefined ? undefined : await usableFolder(mind.reach, task.video);
   if (mind.chat === null) {
     if (folder === undefined)
       throw new FormatError(
@@ -129,7 +129,7 @@ async function picturesOf(
     throw new FormatError("the task", "clip", "it is not said when the step was", "Send a clip.");
   if (media.film !== null) return uploaded(question, media.film, frames);
   if (video === undefined) return [];
-  const folder = reach.sessions.get(video);
+  const folder = await usableFolder(reach, video);
   if (folder !== undefined) {
     const { withheld } = (await readAnnotations(folder)).fold.annotations;
     return clipPictures(question, await recordedPieces(join(folder, JOURNAL_FILE)), frames, withheld);

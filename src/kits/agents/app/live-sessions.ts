@@ -4,7 +4,7 @@ import { FOLLOWED, followed, type Followed } from "../core/follow.ts";
 import { EMPTY_SESSION, fold, type SessionState } from "../../../core/journal/fold.ts";
 import { isBeingWritten, readJournal } from "../../../storage/journal/read.ts";
 import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
-import type { Reach } from "./reach.ts";
+import { folderOf, type Reach } from "./reach.ts";
 
 /** Milliseconds between two looks at the sessions that are followed, and looks between two at which sessions have begun or ended. */
 const LOOK_MS = 500;
@@ -75,8 +75,9 @@ export class LiveSessions {
     if (watched?.about.size === 0) this.#watched.delete(session);
   }
 
-  /** A session as it stands, of those within reach. Rejects with a FormatError for a journal that cannot be read. */
+  /** A session as it stands, of those within reach. Rejects with a FormatError for one that may not be used any more, and for a journal that cannot be read. */
   async state(session: string): Promise<SessionState> {
+    await folderOf(this.#reach, session);
     try {
       return fold((await readJournal(this.#journal(session), { told: true })).events);
     } catch (error) {

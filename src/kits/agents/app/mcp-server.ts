@@ -10,7 +10,7 @@ import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { planWords, seenWords } from "../core/follow.ts";
 import { findMoments, momentsIn, MOST_MOMENTS } from "./find-moments.ts";
 import { followable } from "./mcp-resources.ts";
-import { folderOf, type Reach } from "./reach.ts";
+import { folderOf, usableNow, type Reach } from "./reach.ts";
 import { refusalWords } from "./refusal-words.ts";
 import { MOST_LETTERS, sayThrough, SpokenText } from "./speaking.ts";
 
@@ -39,7 +39,7 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
     async () => {
       const lines = [];
       await reach.look();
-      for (const [id, folder] of reach.sessions)
+      for (const [id, folder] of await usableNow(reach))
         lines.push(
           await eventsIn(folder).then(
             (events) => summary(id, events),
@@ -69,7 +69,7 @@ export function mcpServer({ reach, version, exportRows }: McpMeans): McpServer {
     ({ session, text }) =>
       answered(async () =>
         findMoments(
-          session === undefined ? reach.sessions : new Map([[session, await folderOf(reach, session)]]),
+          session === undefined ? await usableNow(reach) : new Map([[session, await folderOf(reach, session)]]),
           text,
         ),
       ),

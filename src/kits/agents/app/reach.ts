@@ -10,8 +10,10 @@ import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 export interface Reach {
   /** Films by their real paths. */
   readonly films: ReadonlySet<string>;
-  /** Folders of sessions by their ids. */
+  /** Folders of sessions by their ids. Somebody may have withdrawn since they were listed: `usableNow` and `folderOf` tell which may be read. */
   readonly sessions: ReadonlyMap<string, string>;
+  /** Folders of sessions in which it is looked whose films they are. */
+  readonly roots: readonly string[];
   /** Looks for sessions that have begun since in the folders of sessions that were listed: they are within reach from then on. */
   readonly look: () => Promise<void>;
 }
@@ -52,6 +54,7 @@ export async function reachOf(
       ),
     ),
     sessions: within,
+    roots,
     look: async () => {
       for (const folder of growing)
         for (const name of await namesIn(folder)) {
@@ -74,10 +77,30 @@ async function isThere(file: string): Promise<boolean> {
   return (await stat(file).catch(() => null)) !== null;
 }
 
-/** The folder of a session within reach, which may have begun since. @throws FormatError for any other */
-export async function folderOf({ sessions, look }: Reach, id: string): Promise<string> {
-  if (!sessions.has(id)) await look();
+/** The sessions that may be used now, of those within reach: nobody in them has withdrawn since. */
+export async function usableNow({ sessions }: Reach): Promise<ReadonlyMap<string, string>> {
+  const usable = new Map<string, string>();
+  for (const [id, folder] of sessions) if (await mayBeUsed(folder)) usable.set(id, folder);
+  return usable;
+}
+
+/** The folder of a session that was listed, or has begun by the last look, and may be used now; undefined for any other. */
+export async function usableFolder({ sessions }: Reach, id: string): Promise<string | undefined> {
   const folder = sessions.get(id);
+  return folder !== undefined && (await mayBeUsed(folder)) ? folder : undefined;
+}
+
+function mayBeUsed(folder: string): Promise<boolean> {
+  return refuseUse(folder, "agent answer").then(
+    () => true,
+    () => false,
+  );
+}
+
+/** The folder of a session within reach, which may have begun since. @throws FormatError for any other, and for one that somebody in it has withdrawn from */
+export async function folderOf(reach: Reach, id: string): Promise<string> {
+  if (!reach.sessions.has(id)) await reach.look();
+  const folder = await usableFolder(reach, id);
   if (folder !== undefined) return folder;
   throw new FormatError(
     "",
@@ -90,14 +113,19 @@ export async function folderOf({ sessions, look }: Reach, id: string): Promise<s
 /**
  * The film of a path that a stranger named, where it was listed: links are followed before the two are compared.
  *
- * @throws FormatError for anything else, the same whether it is there or not
+ * @throws FormatError for anything else, the same whether it is there or not, or somebody in it has withdrawn since
  */
 export async function reachFilm(reach: Reach, video: string): Promise<string> {
   const path = resolve(video);
   const found = await pathInside(dirname(path), basename(path))
     .then((inside) => realpath(inside))
     .catch(() => null);
-  if (found !== null && reach.films.has(found)) return found;
+  const isUsable = (film: string): Promise<boolean> =>
+    usedFilm(film, "agent answer", reach.roots).then(
+      () => true,
+      () => false,
+    );
+  if (found !== null && reach.films.has(found) && (await isUsable(found))) return found;
   throw new FormatError(
     "the task",
     "video",
