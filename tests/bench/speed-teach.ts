@@ -10,7 +10,7 @@ import type { Bar } from "./report.ts";
 
 /** Length of the film that teaches, in seconds, and what teaching it may take. */
 const FILM_SECONDS = 600;
-const MOST_SECONDS = 60;
+const MOST_SECONDS = 20;
 const program = fileURLToPath(new URL("../../bin/benchside.mjs", import.meta.url));
 
 /** `benchside learn` on a film of ten minutes, as people run it: the sample's reference take over and over, its first turn annotated. */
