@@ -110,6 +110,29 @@ test("sentences for a process that is starting wait for it, a minute at most", a
   expect(await late).toBeInstanceOf(InferenceLost);
 });
 
+test("a process of which nothing is asked for minutes ends without a word, and what is asked then starts another and is answered", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const told: string[] = [];
+  client.onChange(({ state }) => told.push(state));
+  const stream = client.openStream();
+  vi.advanceTimersByTime(20 * 60_000);
+  expect(processes[0]!.heard.at(-1)).toMatchObject({ kind: "open" });
+  stream.close();
+  vi.advanceTimersByTime(6 * 60_000);
+  expect(processes[0]!.heard.slice(1)).toEqual([{ kind: "end-stream", stream: 1 }, { kind: "close" }]);
+  processes[0]!.die("code 0");
+  vi.advanceTimersByTime(60_000);
+  expect([told, client.status(), processes.length]).toEqual([[], ready, 1]);
+
+  const later = client.openStream().perceive(frame);
+  processes[1]!.say({ kind: "ready", status: ready });
+  await vi.advanceTimersByTimeAsync(0);
+  processes[1]!.say({ kind: "tick", id: 1, tick });
+  expect(await later).toEqual(tick);
+  expect([told, processes.length]).toEqual([["starting", "ready"], 2]);
+});
+
 test("a process that talks nonsense is replaced", () => {
   const { client, processes } = connect();
   processes[0]!.say({ kind: "nonsense" });

@@ -23,7 +23,7 @@ export class RecogniserError extends Error {
   override readonly name = "RecogniserError";
 }
 
-/** The inference process as the rest of the program sees it. It is started again by itself when it dies. */
+/** The inference process as the rest of the program sees it. It is started again by itself when it dies, and when something is asked of it after it has rested. */
 export interface InferenceClient extends FaceFinder {
   /**
    * Begin to look at frames. The caller closes the stream. It rejects with InferenceLost while the process is away, and for frames that were
@@ -113,6 +113,8 @@ export async function inStream<T>(
 const backOff = [100, 250, 500, 1000, 2000] as const;
 /** Milliseconds the process gets to free its models before it is killed. */
 const closingTime = 2000;
+/** How often it is looked whether anything was asked of the process since, in milliseconds. One of which nothing was, and which no stream holds, is ended until it is needed. */
+const REST_MS = 150_000;
 
 type Answer = Extract<Reply, { kind: "tick" | "vectors" | "faces" }>;
 
@@ -140,7 +142,10 @@ class Client implements InferenceClient {
   #trying: string | null = null;
   #lastId = 0;
   #lastStream = 0;
+  #openStreams = 0;
   #deaths = 0;
+  #asked = false;
+  #resting: ReturnType<typeof setTimeout> | null = null;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
     this.#options = options;
@@ -190,7 +195,21 @@ class Client implements InferenceClient {
   }
 
   close(): Promise<void> {
+    if (this.#resting) clearTimeout(this.#resting);
     return this.#process.close("the inference process was closed");
+  }
+
+  /** Looks again and again whether the process is used, and lets it rest where it is not. */
+  #restLater(): void {
+    if (this.#resting) clearTimeout(this.#resting);
+    this.#asked = false;
+    this.#resting = setTimeout(() => {
+      this.#resting = null;
+      if (this.#asked || this.#openStreams > 0 || this.#waiting.size > 0) this.#restLater();
+      else if (this.#process.open) this.#process.rest();
+    }, REST_MS);
+    // The command line ends when its work is done.
+    this.#resting.unref();
   }
 
   #opening(): Request {
@@ -206,7 +225,7 @@ class Client implements InferenceClient {
       case "ready":
         this.#trying = null;
         this.#process.set(reply.status);
-        return;
+        return this.#restLater();
       case "refused":
         this.#process.giveUp(reply.detail);
         return;
@@ -230,11 +249,14 @@ class Client implements InferenceClient {
   openStream(): PerceptionStream {
     const stream = ++this.#lastStream;
     let closed = false;
+    this.#openStreams++;
     return {
       perceive: (frame) => (closed ? Promise.reject(new Error(STREAM_CLOSED)) : this.#perceive(stream, frame)),
       close: () => {
-        if (!closed) this.#process.open?.post({ kind: "end-stream", stream });
+        if (closed) return;
         closed = true;
+        this.#openStreams--;
+        this.#process.open?.post({ kind: "end-stream", stream });
       },
     };
   }
@@ -291,6 +313,8 @@ class Client implements InferenceClient {
   }
 
   #ask(request: (id: number) => Request): Promise<Answer> {
+    this.#asked = true;
+    if (this.#process.resting) return this.#process.whenReady().then(() => this.#ask(request));
     const transport = this.#process.open;
     if (!transport) {
       return Promise.reject(new InferenceLost(this.#process.status.detail || "the inference process is starting"));

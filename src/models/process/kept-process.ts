@@ -64,8 +64,14 @@ export class KeptProcess<S extends ProcessStatus, R> {
     return () => this.#listeners.delete(listen);
   }
 
+  /** Ended by `rest`, with the status that it had; `whenReady` and `start` bring it back. */
+  get resting(): boolean {
+    return this.#status.state === "ready" && this.#transport === null;
+  }
+
   /** Resolves when something can be asked; rejects when it was given up or closed. */
   whenReady(): Promise<S> {
+    if (this.resting) this.start();
     return new Promise((resolve, reject) => {
       const settle = (): boolean => {
         if (this.#status.state === "ready") resolve(this.#status);
@@ -117,12 +123,23 @@ export class KeptProcess<S extends ProcessStatus, R> {
     this.#transport?.kill();
   }
 
+  /** Ends a process that nothing is asked of, so that its memory is there for others. Nobody is told: what it can do it still can. */
+  rest(): void {
+    void this.#end();
+  }
+
   /** Ends the process for good. */
   async close(detail: string): Promise<void> {
     this.#over = true;
+    const ended = this.#end();
+    this.#lose(detail);
+    await ended;
+  }
+
+  /** Asks the process to free its models and to end, and kills one that takes too long. */
+  async #end(): Promise<void> {
     const transport = this.#transport;
     this.#transport = null;
-    this.#lose(detail);
     if (!transport) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(() => transport.kill(), this.#kind.closingTime);
