@@ -58,6 +58,32 @@ declare const MediaStreamTrackProcessor: new (init: {
 }) => TrackProcessor;
 
 /**
+ * Copies frames to memory of its own before they are drawn. Of each frame that is drawn itself, without a card, Chromium keeps the picture in a cache that grows to half a
+ * gigabyte, though it is never drawn again.
+ */
+class FrameCopy {
+  readonly #canvas = new OffscreenCanvas(16, 16);
+  readonly #context = this.#canvas.getContext("2d", { willReadFrequently: true })!;
+  #pixels = new ImageData(16, 16);
+
+  /** The frame's picture in its own size; the frame itself where it cannot be copied. What is returned holds until the next call. */
+  async of(frame: VideoFrame): Promise<CanvasImageSource> {
+    const { width, height } = frame.visibleRect ?? { width: frame.displayWidth, height: frame.displayHeight };
+    if (this.#pixels.width !== width || this.#pixels.height !== height) {
+      this.#pixels = new ImageData(width, height);
+      Object.assign(this.#canvas, { width, height });
+    }
+    try {
+      await frame.copyTo(this.#pixels.data, { format: "RGBA" });
+    } catch {
+      return frame;
+    }
+    this.#context.putImageData(this.#pixels, 0, 0);
+    return this.#canvas;
+  }
+}
+
+/**
  * Reads a camera until its track ends: `onFrame` at each frame with its timestamp in seconds of the camera's clock and its size in pixels,
  * `onSample` twice a second. Abort `signal` before the track is stopped: a frame that is on its way then would be left unclosed.
  */
@@ -72,6 +98,7 @@ export async function sampleTrack(
   signal.addEventListener("abort", stop, { once: true });
   if (signal.aborted) stop();
   const clock = new SampleClock();
+  const copy = new FrameCopy();
   const canvas = new OffscreenCanvas(16, 16);
   const context = canvas.getContext("2d", { willReadFrequently: true })!;
   for (;;) {
@@ -83,7 +110,7 @@ export async function sampleTrack(
       if (!due) continue;
       const size = sampleSize(frame.displayWidth, frame.displayHeight);
       if (canvas.width !== size.width || canvas.height !== size.height) Object.assign(canvas, size);
-      context.drawImage(frame, 0, 0, size.width, size.height);
+      context.drawImage(await copy.of(frame), 0, 0, size.width, size.height);
       const { data } = context.getImageData(0, 0, size.width, size.height);
       onSample({ ...due, ...size, rgba: new Uint8Array(data.buffer) });
     } finally {
