@@ -3,7 +3,7 @@
  * `npm run bench`: what the loop costs. `npm run bench:takes`: how well it coaches generated takes it has never seen.
  * `npm run bench:real`: how well it follows real takes of an encoder's features, `npm run bench:proposals` how well they are cut and named unasked, and `npm run bench:afterwards` how well a session is seen when it is over. `npm run bench:competence`: what a bench
  * was expected to get right when it was taught, and what it then got right. `npm run bench:edit`: how long a key press
- * takes to show while an hour-long take is corrected, in the real window, and `npm run bench:playing` what playing a session costs beside a bare video element. `npm run bench:feeds`: how quickly served feeds
+ * takes to show while an hour-long take is corrected, in the real window, `npm run bench:playing` what playing a session costs beside a bare video element, and `npm run bench:light` how long a start takes and what the program takes at rest and in a session. `npm run bench:feeds`: how quickly served feeds
  * come, are missed and come back, and what they cost. `npm run bench:models`: whether the eyes keep up beside a language model that
  * computes without end, and whether that model's process grows; with `-- --providers` what reading and writing costs with each provider. `npm run bench:library`: how long ten thousand sessions take to list and to search, and `npm run bench:long` what a session of four hours among them costs in the window.
  * `npm run bench:growth`: how time and memory grow with sessions of up to eight hours, 100,000 sessions, procedures of 500 steps and eight cameras.
@@ -39,6 +39,7 @@ const suites = {
   recognise: "./tests/bench/recognise.ts",
   edit: "./tests/bench/edit.ts",
   playing: "./tests/bench/playing.ts",
+  light: "./tests/bench/light.ts",
   long: "./tests/bench/long.ts",
   feeds: "./tests/bench/feeds.ts",
   models: "./tests/bench/models.ts",
@@ -69,7 +70,7 @@ await main(async () => {
     console.error(`there is no bench "${suite}". Use one of: ${Object.keys(suites).join(", ")}`);
     return 2;
   }
-  const inWindow = ["edit", "playing", "long", "doors"].includes(suite);
+  const inWindow = ["edit", "playing", "light", "long", "doors"].includes(suite);
   // Only these are measured in the window; following features needs nothing that is built.
   const electron = [
     "real",
