@@ -1671,6 +1671,8 @@ export interface Texts {
     readonly saved: string;
     readonly savedNow: string;
     readonly savedOver: (put: { readonly version: string | number }) => string;
+    readonly setAside: string;
+    readonly setAsideWhat: string;
     readonly notSaved: (put: { readonly why: string | number | null }) => string;
     readonly undo: string;
     readonly save: string;

@@ -18,7 +18,7 @@ import { ProcedureGraph } from "./graph.tsx";
 import { LanguagesSheet } from "./languages-sheet.tsx";
 import { NewCues } from "./new-cues.tsx";
 import { ReviewDraft } from "./review-draft.tsx";
-import { coachNext, saveDraft } from "./saving.ts";
+import { coachNext, saveDraft, useSetAside } from "./saving.ts";
 import { StepList } from "./step-list.tsx";
 import { knownFix, useProblems, worded, type Problems } from "./use-problems.ts";
 import { VersionsSheet } from "./versions-sheet.tsx";
@@ -34,6 +34,7 @@ export function ProcedureEditor() {
   const [compared, setCompared] = useState<string | null>(null);
   const [translating, setTranslating] = useState(false);
   const unsaved = isUnsaved(editor);
+  const isAside = useSetAside(useBridge()) && !unsaved;
   const leave = () => (unsaved ? setLeaving(true) : closeEditor());
   useKeys({
     "$mod+s": () => void save(),
@@ -63,14 +64,12 @@ export function ProcedureEditor() {
           onEnter={() => writeOn(draft.steps[0]?.id ?? null)}
           onChange={(text) => edit((now) => ({ ...now, goal: text }), `goal ${text.split(/\s+/).length}`)}
         />
-        <span className="hint editor-state">{unsaved ? w.unsaved : written || w.saved}</span>
+        <span className="hint editor-state">{unsaved ? w.unsaved : isAside ? w.setAside : written || w.saved}</span>
         <Action icon="undo" disabled={editor.past.length === 0} onPress={undoEdit}>
           {w.undo}
         </Action>
-        <Action strong={unsaved} icon="check" keyName="Ctrl S" disabled={!unsaved} onPress={() => void save()}>
-          {w.save}
-        </Action>
-        {!unsaved && draft.draft === undefined && <CoachIt procedure={draft} />}
+        <SaveIt wanted={unsaved || isAside} save={() => void save()} />
+        {!unsaved && !isAside && draft.draft === undefined && <CoachIt procedure={draft} />}
         <RowMenu
           label={w.more}
           actions={[
@@ -85,6 +84,7 @@ export function ProcedureEditor() {
       </header>
       <div className="editor-problems">
         <Problem problem={failure} />
+        <Problem problem={isAside ? w.setAsideWhat : ""} />
         {general.map((each) => (
           <General key={`${each.step}${each.problem}`} problem={each} draft={draft} />
         ))}
@@ -101,6 +101,14 @@ export function ProcedureEditor() {
       <VersionsSheet id={compared} onClose={() => setCompared(null)} />
       <LeaveSheet open={leaving} goal={draft.goal} onStay={() => setLeaving(false)} save={save} />
     </section>
+  );
+}
+
+function SaveIt({ wanted, save }: { readonly wanted: boolean; readonly save: () => void }) {
+  return (
+    <Action strong={wanted} icon="check" keyName="Ctrl S" disabled={!wanted} onPress={save}>
+      {useWords().procedures.save}
+    </Action>
   );
 }
 

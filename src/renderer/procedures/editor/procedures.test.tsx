@@ -64,6 +64,22 @@ test("a second save, begun before the first has ended, changes what the first ha
   ]);
 });
 
+test("what another window saves over is set aside here, and said to be, until it is saved once more", async () => {
+  openDraft(lamp, true);
+  const bridge = await screen(<ProceduresScreen />);
+  const stands = () => document.querySelector(".editor-state")!.textContent;
+  const comeBack = () => act(async () => void window.dispatchEvent(new Event("focus")));
+  await comeBack();
+  expect(stands()).toBe("✓ saved");
+  await bridge.call("library.save", { procedure: { ...lamp, goal: "Theirs" } });
+  await comeBack();
+  expect(stands()).toBe("● set aside");
+  expect(page.getByText(/^This procedure was changed elsewhere since it was saved here\./)).toBeTruthy();
+  await press("s", { ctrlKey: true });
+  await comeBack();
+  expect([stands(), bridge.calls("library.save").at(-1)]).toEqual(["✓ saved", { procedure: lamp, opened: lamp }]);
+});
+
 test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {
   openDraft(lamp, true);
   await screen(<ProceduresScreen />);

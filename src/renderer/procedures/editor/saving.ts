@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+import { formatProcedure, procedureFrom } from "../../../core/procedure/file.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
@@ -47,6 +49,34 @@ async function save(bridge: Bridge, draft: Procedure, opened: Procedure | null):
   if (outcome.aside === undefined) announce(w.savedNow);
   else toast(w.savedOver({ version: w.versionUntil({ when: day(outcome.aside) }) }));
   return "";
+}
+
+/** Milliseconds between two looks whether somebody else has changed what is open; it is also looked at whenever the window is come back to. */
+const LOOK_MS = 15_000;
+
+/** Whether another procedure stands in the library by now than the one that was saved here last, e.g. as another window saved it. */
+export function useSetAside(bridge: Bridge): boolean {
+  const saved = useEditor((editor) => editor.saved);
+  const [aside, setAside] = useState<Procedure | null>(null);
+  useEffect(() => {
+    if (saved === null) return undefined;
+    const look = async () => {
+      try {
+        const now = await bridge.call("library.get", { id: saved.id });
+        setAside(formatProcedure(procedureFrom(now)) === formatProcedure(procedureFrom(saved)) ? null : saved);
+      } catch {
+        // Where it cannot be read now nothing is known.
+      }
+    };
+    const clock = setInterval(look, LOOK_MS);
+    window.addEventListener("focus", look);
+    void look();
+    return () => {
+      clearInterval(clock);
+      window.removeEventListener("focus", look);
+    };
+  }, [bridge, saved]);
+  return saved !== null && aside === saved;
 }
 
 /** The next start has this procedure chosen. */
