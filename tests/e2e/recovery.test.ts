@@ -10,6 +10,15 @@ import { launch } from "./harness.ts";
 const root = mkdtempSync(join(tmpdir(), "benchside-recovery-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 test("a coached recording outlives its disk and the inference process, and what a crash left is found at the next start", async () => {
   const film = join(root, "film.mkv");
   writeFileSync(film, countedStream(120));
@@ -37,17 +46,28 @@ test("a coached recording outlives its disk and the inference process, and what 
     ).filter((event): event is EventOf<T> => event.type === type);
   await (await feedHealth(page)).getByText("MB recorded").waitFor();
 
-  const killed = await first.electron.evaluate(({ app }) => {
-    const inference = app.getAppMetrics().filter(({ name }) => name === "Benchside inference");
-    for (const { pid } of inference) process.kill(pid, "SIGKILL");
-    return inference.length;
-  });
-  expect(killed).toBe(1);
+  const signalled = (signal: NodeJS.Signals) =>
+    first.electron.evaluate(({ app }, name) => {
+      const inference = app.getAppMetrics().filter((one) => one.name === "Benchside inference");
+      for (const { pid } of inference) process.kill(pid, name);
+      return inference.map(({ pid }) => pid);
+    }, signal);
+  expect((await signalled("SIGKILL")).length).toBe(1);
   // Whether a tick is missed depends on how soon it is back.
   const states = async () => (await told("inference")).map(({ state }) => state);
   await expect.poll(async () => (await states()).slice(-3), { timeout: 60_000 }).toEqual(["lost", "starting", "ready"]);
   const seen = (await told("tick")).length;
   await expect.poll(async () => (await told("tick")).length, { timeout: 60_000 }).toBeGreaterThan(seen);
+  if (process.platform !== "win32") {
+    // One that hangs is alive: it is told within a second, and another takes its place.
+    const [hanging] = await signalled("SIGSTOP");
+    await page.getByText("has not answered for 1 s").first().waitFor();
+    await first.screenshot("inference-hangs");
+    const since = (await told("tick")).length;
+    await expect.poll(async () => (await told("tick")).length, { timeout: 60_000 }).toBeGreaterThan(since);
+    expect((await states()).slice(-4)).toEqual(["lost", "lost", "starting", "ready"]);
+    await expect.poll(() => isAlive(hanging!), { timeout: 30_000 }).toBe(false);
+  }
   expect((await told("gap")).length).toBe(0);
   expect((await told("media")).map(({ file }) => file)).toEqual(["media-000.mkv"]);
 

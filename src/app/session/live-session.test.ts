@@ -54,6 +54,19 @@ test("a mark is journalled with the moment at which it was made, and none after 
   ]);
 });
 
+test("a session whose perception hangs is ended all the same", async () => {
+  const { source, live, events } = session(undefined, { perception: { perceive: () => new Promise(() => {}) } });
+  const ended = live.run();
+  source.push({ t: 0.5, width: 1, height: 1, rgb: new Uint8Array(3) });
+  await expect.poll(() => live.state.feed?.state, { timeout: 10_000 }).toBe("live");
+  live.stop();
+  expect(await ended).toBe("stopped");
+  expect(events.filter(({ type }) => type === "missed" || type === "closed")).toEqual([
+    { type: "missed", t: 0.5, frame: 0, reason: "the session was ended" },
+    { type: "closed", t: expect.any(Number) as number, reason: "stopped" },
+  ]);
+});
+
 test("a take is a session that begins with its consent and its script, and is prompted instead of coached", async () => {
   const consent = {
     participant: "p07",

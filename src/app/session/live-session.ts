@@ -17,7 +17,7 @@ import type { HeardSpeech } from "../../core/speech/commands/commands-hearing.ts
 import type { AnswerModel } from "../../core/dialogue/answer-model.ts";
 import { Conversation } from "./advice/conversation.ts";
 import { FeedWatch } from "./feed-watch.ts";
-import { FrameObserver } from "./frame-observer.ts";
+import { FrameObserver, type Observed } from "./frame-observer.ts";
 import { brainOf, openedEvent, policyFor } from "./session-opening.ts";
 import { wordingFor } from "../../core/speech/wording/step-wording.ts";
 import type { SessionParts } from "./session-parts.ts";
@@ -30,6 +30,8 @@ const CUES_ALONE =
 
 /** Milliseconds between two looks at a live feed: a change of its state is told at once. */
 const LOOK_MS = 100;
+/** Milliseconds that a frame which is being looked at still gets when the session ends. */
+const LAST_LOOK_MS = 1000;
 
 /** An event that has no time yet. */
 export type Untimed<E> = E extends unknown ? Omit<E, "t"> : never;
@@ -51,6 +53,8 @@ export class LiveSession {
   readonly #disk: SilentDisk;
   readonly #conversation: Conversation;
   readonly #stop = new AbortController();
+  /** Comes when the session was ended and its last frame has had its time: perception that hangs must not keep it open. */
+  readonly #left: Promise<Observed>;
   #frameAt: number;
   #frameTime = 0;
 
@@ -62,6 +66,11 @@ export class LiveSession {
     this.#record = new SessionRecord(parts, () => this.stop());
     this.#observer = new FrameObserver(parts);
     this.#frameAt = parts.now();
+    const { signal } = this.#stop;
+    this.#left = new Promise((resolve) => {
+      const leave = () => resolve({ missed: "the session was ended" });
+      signal.addEventListener("abort", () => void setTimeout(leave, LAST_LOOK_MS).unref(), { once: true });
+    });
     this.language = parts.language ?? parts.procedure?.language ?? "en";
     this.#conversation = new Conversation(this, this.language);
     const { remarks } = wordingFor(this.language);
@@ -262,7 +271,7 @@ export class LiveSession {
     this.#frameAt = began;
     this.#frameTime = frame.t;
     this.#others.startSession(began - frame.t);
-    const observed = await this.#observer.observe(frame, began);
+    const observed = await Promise.race([this.#observer.observe(frame, began), this.#left]);
     if ("tick" in observed) this.#record.addAll(this.#policy.tick(observed.tick));
     else this.#record.add({ type: "missed", t: frame.t, frame: frame.index, reason: observed.missed });
     this.#feed.read(frame.t);

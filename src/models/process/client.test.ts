@@ -133,6 +133,32 @@ test("a process of which nothing is asked for minutes ends without a word, and w
   expect([told, processes.length]).toEqual([["starting", "ready"], 2]);
 });
 
+test("a process that lives and answers no frame is told within a second, goes on where it answers after all, and is replaced after ten", async () => {
+  const { client, processes } = connect();
+  processes[0]!.say({ kind: "ready", status: ready });
+  const told: string[] = [];
+  client.onChange(({ state, detail }) => told.push(`${state} ${detail}`.trim()));
+  const stream = client.openStream();
+  const late = stream.perceive(frame);
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(told).toEqual(["lost the inference process has not answered for 1 s"]);
+  processes[0]!.say({ kind: "tick", id: 1, tick });
+  expect([await late, told.splice(0).at(-1)]).toEqual([tick, "ready"]);
+
+  const never = stream.perceive(frame).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(11_000);
+  expect(await never).toBeInstanceOf(InferenceLost);
+  processes[1]!.say({ kind: "ready", status: ready });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(told).toEqual([
+    "lost the inference process has not answered for 1 s",
+    "lost the inference process has not answered for 10 s",
+    "starting",
+    "ready",
+  ]);
+  expect(processes.length).toBe(2);
+});
+
 test("a process that talks nonsense is replaced", () => {
   const { client, processes } = connect();
   processes[0]!.say({ kind: "nonsense" });

@@ -116,6 +116,12 @@ const closingTime = 2000;
 /** How often it is looked whether anything was asked of the process since, in milliseconds. One of which nothing was, and which no stream holds, is ended until it is needed. */
 const REST_MS = 150_000;
 
+/** How often it is looked whether frames are answered, in milliseconds. A second by which the computer stood still counts as one look. */
+const LOOK_MS = 250;
+/** Looks in a row without any answer after which it is told, and after which another process is started. */
+const TOLD_AFTER = 4;
+const REPLACED_AFTER = 40;
+
 type Answer = Extract<Reply, { kind: "tick" | "vectors" | "faces" }>;
 
 interface Waiting {
@@ -146,6 +152,11 @@ class Client implements InferenceClient {
   #deaths = 0;
   #asked = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
+  #framesWaiting = 0;
+  #looks: ReturnType<typeof setInterval> | null = null;
+  #quietLooks = 0;
+  /** The status that it had, while it is told that no frame is answered. */
+  #before: InferenceStatus | null = null;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
     this.#options = options;
@@ -218,6 +229,9 @@ class Client implements InferenceClient {
   }
 
   #hear(reply: Reply): void {
+    this.#quietLooks = 0;
+    if (this.#before) this.#process.set(this.#before);
+    this.#before = null;
     switch (reply.kind) {
       case "trying":
         this.#trying = reply.provider;
@@ -264,9 +278,34 @@ class Client implements InferenceClient {
   async #perceive(stream: number, frame: Frame): Promise<Tick> {
     const { t, index, width, height, rgb } = frame;
     const own = { t, index, width, height, rgb: ownBytes(rgb) };
-    const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: own }));
+    this.#framesWaiting++;
+    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: own })).finally(
+      () => this.#framesWaiting--,
+    );
     if (answer.kind !== "tick") throw new Error("the inference process gave another answer than a tick");
     return answer.tick;
+  }
+
+  /** Tells of a process that lives and answers no frame, and starts another in its place where it goes on so. */
+  #look(): void {
+    const { status } = this.#process;
+    // Models take the time that they take to open.
+    if (status.state === "starting") return;
+    if (this.#framesWaiting === 0) {
+      if (this.#looks) clearInterval(this.#looks);
+      this.#looks = null;
+      this.#quietLooks = 0;
+      return;
+    }
+    this.#quietLooks++;
+    const seconds = (this.#quietLooks * LOOK_MS) / 1000;
+    const detail = `the inference process has not answered for ${seconds} s`;
+    if (this.#quietLooks === TOLD_AFTER && status.state === "ready") {
+      this.#before = status;
+      this.#process.set({ ...status, state: "lost", detail });
+    }
+    if (this.#quietLooks >= REPLACED_AFTER) this.#process.replace(detail);
   }
 
   async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -333,6 +372,8 @@ class Client implements InferenceClient {
   }
 
   #drop(detail: string): void {
+    this.#before = null;
+    this.#quietLooks = 0;
     for (const { reject } of this.#waiting.values()) reject(new InferenceLost(detail));
     this.#waiting.clear();
   }

@@ -123,6 +123,14 @@ export class KeptProcess<S extends ProcessStatus, R> {
     this.#transport?.kill();
   }
 
+  /** Takes a process that answers no more for one that died; it is ended without waiting for it. */
+  replace(detail: string): void {
+    const transport = this.#transport;
+    this.#transport = null;
+    transport?.kill();
+    this.#died(detail);
+  }
+
   /** Ends a process that nothing is asked of, so that its memory is there for others. Nobody is told: what it can do it still can. */
   rest(): void {
     void this.#end();
