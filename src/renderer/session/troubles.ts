@@ -47,7 +47,7 @@ function ofModels({ inference, missed, model }: SessionState, slow: number | nul
   const text = words().health.troubles;
   const found: Trouble[] = [];
   if (inference?.state === "lost") {
-    const why = inference.detail ? ` ${inference.detail}` : "";
+    const why = inference.detail ? ` (${inference.detail.replace(/\.$/, "")})` : "";
     found.push({ key: "inference", level: "error", what: text.blind, text: text.lost({ why, missed }) });
   }
   if (inference?.state === "starting")

@@ -491,7 +491,7 @@ test("a lost inference process and a stalled feed are said on the screen", async
   );
   const said = [...document.querySelectorAll(".trouble")].map((trouble) => trouble.textContent?.trim());
   expect(said).toEqual([
-    "The coach cannot see: no model looks at the picture now. exit code 137. Recording goes on; 1 look missed.",
+    "The coach cannot see: no model looks at the picture now (exit code 137). Recording goes on; 1 look missed.",
     "Feed stalled. Check the cable.",
   ]);
 });
