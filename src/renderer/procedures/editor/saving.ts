@@ -17,7 +17,7 @@ let last: Promise<unknown> = Promise.resolve();
 /** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
 export function saveDraft(bridge: Bridge): Promise<string> {
   const saving = last.then(() => saveNow(bridge));
-  last = saving;
+  last = saving.catch(() => undefined);
   return saving;
 }
 
