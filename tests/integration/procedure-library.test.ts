@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -121,7 +121,7 @@ test("the list shows profiles, and broken files with what is wrong", async () =>
   expect((await library.match("brew some tea")).map((entry) => entry.id)).toEqual(["tea"]);
 });
 
-test("a removed procedure is in the trash folder, and its id is free", async () => {
+test("a removed procedure is in the trash folder", async () => {
   const data = newFolder();
   const library = await Library.open(data);
   await library.save(tea);
@@ -143,6 +143,30 @@ test("what was removed is put back, unless its id is another's by now", async ()
   expect(await library.get("tea")).toEqual(tea);
   await expect(library.putBack(trash)).rejects.toThrow("no such procedure");
   await expect(library.putBack("../../tea.json")).rejects.toThrow("no such procedure");
+});
+
+test("the id of a removed procedure passes to no other while it or anything of it is kept, so that no bench of it does", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  await library.save(tea);
+  mkdirSync(join(data, "profiles", "tea"), { recursive: true });
+  writeFileSync(library.profileFile("tea", "table"), "{}");
+  const trash = basename(await library.remove("tea"));
+  const file = { name: "tea.txt", text: "Tea\n\n1. Take the pan\n2. Melt the butter" };
+  expect(await library.save({ ...tyre, goal: "Tea" }, null)).toEqual({ saved: true, problems: [], id: "tea-2" });
+  expect((await library.import("auto", file)).id).toBe("tea-3");
+  await library.putBack(trash);
+  expect((await library.list()).map(({ id, profiles }) => [id, profiles])).toEqual([
+    ["tea", ["table"]],
+    ["tea-2", []],
+    ["tea-3", []],
+  ]);
+  // The very same procedure comes back to what it left.
+  await library.remove("tea");
+  expect((await library.import("auto", { name: "tea.json", text: JSON.stringify(tea) })).id).toBe("tea");
+  await library.remove("tea");
+  for (const name of readdirSync(join(data, "trash", "procedures"))) rmSync(join(data, "trash", "procedures", name));
+  expect((await library.save(tea, null)).id).toBe("tea-4");
 });
 
 test("a copy has a goal and an id of its own", async () => {

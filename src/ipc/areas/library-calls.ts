@@ -51,12 +51,17 @@ export const libraryCalls = {
   "library.list": { input: none, output: z.array(ProcedureSummary) },
   "library.get": { input: z.object({ id: Id }), output: Procedure },
   /**
-   * Saves after checking; refuses a broken one with its problems and keeps the previous version of the file. `opened` is what it was changed from, null for a new one; where something
-   * else stood there, `aside` is the `until` of the version in which that is kept.
+   * Saves after checking; refuses a broken one with its problems and keeps the previous version of the file. `opened` is what it was changed from, null for a new one, which gets a
+   * free `id`; where something else stood there, `aside` is the `until` of the version in which that is kept.
    */
   "library.save": {
     input: z.object({ procedure: z.unknown(), opened: Procedure.nullable().optional() }),
-    output: z.object({ saved: z.boolean(), problems: z.array(ProcedureProblem), aside: z.string().optional() }),
+    output: z.object({
+      saved: z.boolean(),
+      problems: z.array(ProcedureProblem),
+      id: z.string().optional(),
+      aside: z.string().optional(),
+    }),
   },
   /** Moves it to the trash folder; the name it has there. */
   "library.remove": { input: z.object({ id: Id }), output: z.string() },

@@ -88,16 +88,17 @@ export class Library {
    * Save an edited or a new procedure. It is not saved, and the problems say why, when it is broken or when its id already
    * names another procedure: one with another goal and not one step text in common.
    *
-   * @param opened what it was changed from; null for a new one, left out where it was read just now
-   * @returns with `aside` where something else stood there, e.g. what another window saved meanwhile: the `until` of its version
+   * @param opened what it was changed from; null for a new one, which gets a free id; left out where it was read just now
+   * @returns with `id` for a new one; with `aside` where something else stood there, e.g. what another window saved meanwhile: the `until` of its version
    */
   async save(
     value: unknown,
     opened?: Procedure | null,
-  ): Promise<{ saved: boolean; problems: ProcedureProblem[]; aside?: string }> {
+  ): Promise<{ saved: boolean; problems: ProcedureProblem[]; id?: string; aside?: string }> {
     const problems = checkProcedure(value);
     if (problems.length > 0) return { saved: false, problems };
     const procedure = procedureFrom(value);
+    if (opened === null) return { saved: true, problems: [], id: (await this.add(procedure)).id };
     const existing = await this.get(procedure.id).catch(() => null);
     if (existing !== null && isAnother(existing, procedure)) {
       const problem = `the id "${procedure.id}" already names another procedure, "${existing.goal}"`;
@@ -105,14 +106,14 @@ export class Library {
     }
     await this.write(procedure);
     if (opened === undefined || existing === null) return { saved: true, problems: [] };
-    const known = [procedure, ...(opened === null ? [] : [procedureFrom(opened)])].map((one) => formatProcedure(one));
+    const known = [procedure, procedureFrom(opened)].map((one) => formatProcedure(one));
     const [newest] = known.includes(formatProcedure(existing)) ? [] : await this.versions(procedure.id);
     return { saved: true, problems: [], ...(newest === undefined ? {} : { aside: newest.until }) };
   }
 
   /**
-   * Add a procedure from a file's text. An id that is taken gets a number ("tea-2"), unless the very same procedure is there
-   * already. Throws a FormatError that names the file, the field or line, and the fix.
+   * Add a procedure from a file's text. An id that is taken, also by what is kept of a removed procedure, gets a number ("tea-2"), unless the very
+   * same procedure is there already or lies in the trash folder. Throws a FormatError that names the file, the field or line, and the fix.
    *
    * @param goal in place of the one that the file names
    */
@@ -148,10 +149,24 @@ export class Library {
       const procedure = { ...read, id };
       const text = await this.textOf(id);
       if (text === formatProcedure(procedure)) return procedure;
-      if (text !== null) continue;
+      if (text !== null || !(await this.isFree(procedure))) continue;
       await this.write(procedure);
       return procedure;
     }
+  }
+
+  /** Whether nothing is kept under the id that another procedure left behind, e.g. benches that were taught its steps. */
+  private async isFree(procedure: Procedure): Promise<boolean> {
+    const { id } = procedure;
+    const bin = join(this.data, "trash", "procedures");
+    const removed = (await namesIn(bin)).filter((name) => removedId(name) === id);
+    for (const name of removed)
+      if ((await readFile(join(bin, name), "utf8").catch(() => "")) === formatProcedure(procedure)) return true;
+    const folders = ["profiles", "scripts", "calibrations", join("trash", "scripts")].map((one) =>
+      join(this.data, one, id),
+    );
+    const kept = await Promise.all([this.previousOf(id), ...folders].map(namesIn));
+    return removed.length + kept.flat().length === 0;
   }
 
   /** Move a procedure's file, sound or broken, to the trash folder; the path it has there. Throws when it is not there. */
@@ -169,9 +184,8 @@ export class Library {
    */
   async putBack(trash: string): Promise<void> {
     const folder = join(this.data, "trash", "procedures");
-    if (!(await readdir(folder).catch((): string[] => [])).includes(trash))
-      throw notThere(trash.replace(/\.json$/, ""));
-    const id = trash.replace(/^\d+-/, "").replace(/\.json$/, "");
+    if (!(await namesIn(folder)).includes(trash)) throw notThere(trash.replace(/\.json$/, ""));
+    const id = removedId(trash);
     if ((await this.textOf(id)) !== null) {
       const fix = `It lies in the trash folder as ${trash}: import it from there.`;
       throw new FormatError(`${id}.json`, "", "another procedure has its name by now", fix);
@@ -269,8 +283,7 @@ export class Library {
   }
 
   private async profiles(id: string): Promise<string[]> {
-    const files = await readdir(join(this.data, "profiles", id)).catch(() => []);
-    return files
+    return (await namesIn(join(this.data, "profiles", id)))
       .filter((file) => file.endsWith(".json") && conflictOf(file) === null)
       .map((file) => file.slice(0, -5))
       .sort(inNaturalOrder);
@@ -311,6 +324,16 @@ export class Library {
 /** Folder of the pictures of all procedures, in the data folder. */
 export function picturesFolder(data: string): string {
   return join(data, "procedures", "pictures");
+}
+
+/** Names in a folder; none where there is no such folder. */
+function namesIn(folder: string): Promise<string[]> {
+  return readdir(folder).catch(() => []);
+}
+
+/** Id of a removed procedure, by its file's name in the trash folder. */
+function removedId(trash: string): string {
+  return trash.replace(/^\d+-/, "").replace(/\.json$/, "");
 }
 
 function isAnother(existing: Procedure, saved: Procedure): boolean {

@@ -7,7 +7,7 @@ import { capital, day, sentence } from "../../ui/format.ts";
 import { toast } from "../../ui/toasts.ts";
 import { announce, show } from "../../view.ts";
 import { words } from "../../words/words.ts";
-import { slug, tidy, unused } from "../draft.ts";
+import { slug, tidy } from "../draft.ts";
 import { openRow, useEditor, writeOn } from "./editor-store.ts";
 import { knownFix, worded } from "./use-problems.ts";
 
@@ -34,9 +34,11 @@ async function saveNow(bridge: Bridge): Promise<string> {
 
 async function save(bridge: Bridge, draft: Procedure, opened: Procedure | null): Promise<string> {
   const named = opened !== null;
-  const procedure = tidy(named ? draft : await nameIt(bridge, draft));
-  const outcome = await bridge.call("library.save", { procedure, opened });
+  // A new one is named after its goal; what is kept under that name already, the library knows.
+  const asked = tidy({ ...draft, id: opened?.id ?? slug(draft.goal, "procedure") });
+  const outcome = await bridge.call("library.save", { procedure: asked, opened });
   if (!outcome.saved) return refused(outcome.problems);
+  const procedure = { ...asked, id: outcome.id ?? asked.id };
   // What was just made is what the next session is about.
   if (!named && procedure.draft === undefined) coachNext(procedure);
   const { draft: now, chosen } = useEditor.getState();
@@ -97,11 +99,4 @@ function refused([first]: CallOutput<"library.save">["problems"]): string {
   const fix = knownFix(first.field);
   const known = at >= 0 && fix !== undefined ? `${w.step({ number: at + 1 })}: ${fix}` : fix;
   return w.notSaved({ why: known ?? `${sentence(first.problem)} ${sentence(first.fix)}` });
-}
-
-/** A procedure that was never saved is named after its goal. */
-async function nameIt(bridge: Bridge, draft: Procedure): Promise<Procedure> {
-  if (!draft.id.startsWith("untitled")) return draft;
-  const taken = new Set((await bridge.call("library.list", undefined)).map(({ id }) => id));
-  return { ...draft, id: unused(slug(draft.goal, "procedure"), taken) };
 }
