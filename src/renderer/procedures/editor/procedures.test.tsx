@@ -5,7 +5,7 @@ import { lamp } from "../../../../tests/fixtures/lamp-session.ts";
 import { press, screen } from "../../../../tests/fixtures/screen.tsx";
 import { checkProcedure } from "../../../core/procedure/procedure-check.ts";
 import type { Procedure } from "../../../core/procedure/schema.ts";
-import { edit, openDraft, useEditor } from "./editor-store.ts";
+import { edit, openDraft, undoEdit, useEditor } from "./editor-store.ts";
 import { connect, emptyProcedure } from "../draft.ts";
 import { day } from "../../ui/format.ts";
 import { useToasts } from "../../ui/toasts.ts";
@@ -78,6 +78,20 @@ test("what another window saves over is set aside here, and said to be, until it
   await press("s", { ctrlKey: true });
   await comeBack();
   expect([stands(), bridge.calls("library.save").at(-1)]).toEqual(["✓ saved", { procedure: lamp, opened: lamp }]);
+});
+
+test("what is undone behind the first save of a new procedure is saved to the same file", async () => {
+  const bridge = fakeBridge({ "library.save": () => ({ saved: true, problems: [], id: "tea-2" }) });
+  openDraft({ ...emptyProcedure("untitled"), goal: "Make tea" }, false);
+  edit((now) => ({ ...now, goal: "Tea" }));
+  await saveDraft(bridge);
+  undoEdit();
+  await saveDraft(bridge);
+  const asked = bridge.calls("library.save").map(({ procedure }) => procedure as Procedure);
+  expect(asked.map(({ id, goal }) => [id, goal])).toEqual([
+    ["tea", "Tea"],
+    ["tea-2", "Make tea"],
+  ]);
 });
 
 test("whether one step is done at a time is a choice of the procedure, left out where it is not", async () => {
@@ -201,9 +215,10 @@ test("a pasted recipe becomes one step a line, the keyboard goes on in the last,
   expect(texts()).toEqual(["Beat the eggs with salt", "Heat the pan", "Pour"]);
   expect(document.activeElement).toBe(page.getByLabelText("Text of step 3"));
   expect(page.getByLabelText<HTMLTextAreaElement>("Text of step 3").selectionStart).toBe(4);
-  expect(useEditor.getState().draft!.edges).toEqual([
-    ["step-1", "step-2"],
-    ["step-2", "step-3"],
+  const { steps, edges } = useEditor.getState().draft!;
+  expect(edges).toEqual([
+    ["step-1", steps[1]!.id],
+    [steps[1]!.id, steps[2]!.id],
   ]);
   await press("z", { ctrlKey: true });
   expect(texts()).toEqual([""]);
