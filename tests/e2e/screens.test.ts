@@ -188,6 +188,15 @@ step(
     // Where nothing moves for twenty seconds the coach asks whether somebody is off the task: it is answered, so that it does not come in the midst.
     const question = page.getByText("Is that right?");
     await question.waitFor();
+    await atEachSize(
+      app,
+      async (size) => {
+        await app.screenshot(`size-question-${size}`);
+        expect(await overlaps(page, ".caption .chip, .caption-box, .outcome, .so-or-not"), size).toEqual([]);
+        expect(await cut(page, ".caption-box"), size).toBe("");
+      },
+      [[800, 560, 2]],
+    );
     await page.keyboard.press("n");
     await question.waitFor({ state: "detached" });
     await sayLongest();
