@@ -48,34 +48,18 @@ export function isOver({ state }: Pick<JobStatus, "state">): boolean {
   return state !== "running" && state !== "cancelling";
 }
 
-/** Kinds that a kind waits for, since they would write what it reads, or the same files. */
+/** Kinds that a kind waits for, since they would write what it reads, or the same files. A withdrawal waits, besides, for every kind that waits for it: what they read, or write, may be what goes. */
 const DISTURBED_BY: Readonly<Record<JobKind, readonly JobKind[]>> = {
   learn: ["learn", "withdraw"],
   export: ["export", "withdraw"],
   clip: ["clip", "withdraw"],
-  score: ["score"],
+  score: ["score", "withdraw"],
   rerun: ["withdraw", "encrypt"],
   explain: ["withdraw"],
   render: [],
   measure: [],
   finish: [],
-  withdraw: [
-    "withdraw",
-    "export",
-    "clip",
-    "learn",
-    "try",
-    "look-back",
-    "sound",
-    "rerun",
-    "ask",
-    "recognise",
-    "splice",
-    "write-down",
-    "files",
-    "encrypt",
-    "take-in",
-  ],
+  withdraw: ["withdraw"],
   draft: ["draft"],
   try: ["try", "withdraw"],
   propose: ["propose", "withdraw", "encrypt"],
@@ -131,7 +115,10 @@ export function jobRefusal(
   kind: JobKind,
   running: readonly Pick<JobStatus, "kind">[],
 ): { readonly problem: string; readonly fix: string } | null {
-  const other = running.find((one) => DISTURBED_BY[kind].includes(one.kind));
+  const waitsFor = (a: JobKind, b: JobKind): boolean => DISTURBED_BY[a].includes(b);
+  const other = running.find(
+    (one) => waitsFor(kind, one.kind) || (kind === "withdraw" && waitsFor(one.kind, "withdraw")),
+  );
   if (other === undefined) return null;
   const fix = other.kind === "withdraw" ? "Wait until it is done." : "Wait until it is done, or cancel it.";
   return { problem: UNDER_WAY[other.kind], fix };
