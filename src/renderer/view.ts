@@ -69,6 +69,8 @@ interface View {
   readonly coachWith: CoachWith | null;
   /** Sessions that were chosen in the library to be scored; null when none wait for it. */
   readonly toScore: readonly string[] | null;
+  /** How often this window has deleted what was kept of somebody: what a screen has made of sessions before is shown no longer. */
+  readonly deletions: number;
   /** The feed that was chosen at Start and that no session was opened on yet; null for that of last time. */
   readonly startFeed: FeedChoice | null;
   /** Whether the open session is being audited, or the task that this begins with. */
@@ -100,6 +102,7 @@ export const useView = create<View>(() => ({
   teach: false,
   coachWith: null,
   toScore: null,
+  deletions: 0,
   startFeed: null,
   audit: false,
   review: false,

@@ -67,11 +67,16 @@ export async function listScores(
       const { at, kind, basis, report } = await readScores(data, id);
       const rows = report.groups.flatMap((group) => group.rows).filter(({ value }) => value !== null);
       const figures = rows.slice(0, MOST_FIGURES).map(({ name, unit, value }) => ({ name, unit, value }));
-      scores.push({ ...{ id, at, kind, figures }, title: report.title, sessions: basis.sessions.length });
+      scores.push({ ...{ id, at, kind, figures }, title: report.title, sessions: scoredIn(basis) });
     } catch (error) {
       problems.push(error instanceof Error ? error.message : String(error));
     }
   return { scores, problems };
+}
+
+/** How many sessions there are: one with several people in it stands there once for each. */
+function scoredIn({ sessions }: KeptScores["basis"]): number {
+  return new Set(sessions.map(({ session }) => session)).size;
 }
 
 /** Kept scores. @throws FormatError that names the file, the field and the fix */

@@ -76,13 +76,15 @@ export const evaluateCalls = {
     /** With the id under which they are kept; null where that failed, which a note says. */
     output: jobOutcome({ report: Report, id: ScoresId.nullable() }),
   },
-  /** Let the person choose where to write what was exported; the path written, or null when they cancelled. */
+  /** Let the person choose where to write what was exported; the path written, or null when they cancelled. Refused where the scores were deleted since, by a withdrawal. */
   "evaluate.export": {
     input: z.object({
       format: z.enum(["csv", "json", "png"]),
       /** File name to offer, without ending. */
       name: z.string().regex(/^[a-z0-9-]{1,80}$/),
       content: z.union([z.string().max(50_000_000), z.instanceof(Uint8Array)]),
+      /** Id of the scores; null where they are not kept. */
+      scores: ScoresId.nullable(),
     }),
     output: z.string().nullable(),
   },

@@ -9,8 +9,9 @@ import { knownLabels } from "../../app/evaluate/known-labels.ts";
 import { markedTeachers } from "../../app/evaluate/marked-teachers.ts";
 import { toldBy, wasCoached } from "../../app/evaluate/told-truth.ts";
 import type { SampleFolders } from "../../storage/library/sample-folders.ts";
-import { countAsUsed } from "../../storage/consented.ts";
-import { keepScores, listInScores, listScores, readScores } from "../../storage/kept-scores.ts";
+import { consentedSession, refuseChanged } from "../../storage/consented.ts";
+import { exportsNoted, madeOf } from "../../storage/made-of.ts";
+import { keepScores, listInScores, listScores, readScores, type KeptScores } from "../../storage/kept-scores.ts";
 import { listSessions, sessionFolder } from "../../storage/journal/sessions.ts";
 import { describeFailure } from "../../app/jobs/failure.ts";
 import type { Handle, ParsedInput } from "../ipc/handle.ts";
@@ -73,10 +74,10 @@ export function answerEvaluate(
   });
   handle("evaluate.choose", ({ what }) => chooseFile(window(), what));
   const data = () => dirname(folders.sessions());
-  // The page exports what was scored, or opened, last.
-  let scored: readonly string[] = [];
+  // What was scored last and could not be kept: no file says what it was made of.
+  let unkept: Basis = [];
   handle("evaluate.run", async (wanted) => {
-    scored = wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : [];
+    unkept = [];
     const work = { wanted, sessions: folders.sessions(), sample: folders.sample() };
     const run = async ({ signal, progress }: JobContext) => {
       if (wanted.kind !== "sessions" || wanted.rated !== true || wanted.stress === true)
@@ -91,15 +92,17 @@ export function answerEvaluate(
       await jobs.run({
         kind: "score",
         about: wanted.kind,
-        run: (means) => kept(wanted, run(means), folders.sessions()),
+        run: async (means) => {
+          const { basis, ...made } = await kept(wanted, () => run(means), folders.sessions());
+          if (made.id === null) unkept = basis;
+          return made;
+        },
       }),
       (made) => made,
     );
   });
-  answerScores(handle, data, (sessions) => {
-    scored = sessions;
-  });
-  handle("evaluate.export", async ({ format, name, content }) => {
+  answerScores(handle, data);
+  handle("evaluate.export", async ({ format, name, content, scores }) => {
     const owner = window();
     if (owner === null) return null;
     const { name: kind, extensions } = EXPORTS[format];
@@ -109,40 +112,65 @@ export function answerEvaluate(
       filters: [{ name: kind, extensions: [...extensions] }],
     });
     if (!filePath) return null;
-    for (const id of scored) await countAsUsed(sessionFolder(folders.sessions(), id), "score");
+    // A withdrawal deletes the scores that were made of what goes: what the page still holds of them is written nowhere.
+    if (scores === null) await refuseAnyChanged(folders.sessions(), unkept);
+    const basis = scores === null ? unkept : (await readScores(data(), scores)).basis.sessions;
+    for (const { session, participant } of basis)
+      madeOf({
+        ...{ root: folders.sessions(), session, what: "score" },
+        participants: participant === null ? [] : [participant],
+      });
+    await exportsNoted();
     await writeAtomic(filePath, content);
     return filePath;
   });
 }
 
-/** Keeps what was scored, beside the sessions; a note in the report says so where that fails. Rejects as the scoring does. */
+type Basis = KeptScores["basis"]["sessions"];
+
+/**
+ * Scores, and keeps it beside the sessions; a note in the report says so where that fails. Rejects as the scoring does, and with a FormatError where somebody in a session has withdrawn,
+ * or has another pseudonym, since the scoring began.
+ */
 async function kept(
   wanted: ParsedInput<"evaluate.run">,
-  scoring: Promise<Report>,
+  scoring: () => Promise<Report>,
   sessions: string,
-): Promise<{ report: Report; id: string | null }> {
-  const report = await scoring;
-  const taken = new Set(wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : []);
+): Promise<{ report: Report; id: string | null; basis: Basis }> {
+  const basis = await basisOf(sessions, wanted);
+  const report = await scoring();
+  await refuseAnyChanged(sessions, basis);
   try {
-    const of = (await listSessions(sessions))
-      .filter(({ id }) => taken.has(id))
-      .map(({ id, participant }) => ({ session: id, participant }));
-    const scores = { at: new Date().toISOString(), kind: wanted.kind, basis: { sessions: of }, report };
-    return { report, id: await keepScores(dirname(sessions), scores) };
+    const scores = { at: new Date().toISOString(), kind: wanted.kind, basis: { sessions: basis }, report };
+    return { report, id: await keepScores(dirname(sessions), scores), basis };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    return { report: { ...report, notes: [...report.notes, `These scores were not kept: ${why}`] }, id: null };
+    return { report: { ...report, notes: [...report.notes, `These scores were not kept: ${why}`] }, id: null, basis };
   }
 }
 
-/** Answers `scores.*` of a data folder. @param onOpened told of which sessions those are that were opened last */
-function answerScores(handle: Handle, data: () => string, onOpened: (sessions: readonly string[]) => void): void {
+/** The sessions that are scored, with everybody in them. */
+async function basisOf(sessions: string, wanted: ParsedInput<"evaluate.run">): Promise<Basis> {
+  const taken = wanted.kind === "sessions" ? wanted.takes.map(({ session }) => session) : [];
+  const basis = taken.map(async (session) => {
+    const { consents } = await consentedSession(sessionFolder(sessions, session), true);
+    const people = new Set(consents.map(({ participant }) => participant));
+    return (people.size === 0 ? [null] : [...people]).map((participant) => ({ session, participant }));
+  });
+  return (await Promise.all(basis)).flat();
+}
+
+async function refuseAnyChanged(sessions: string, basis: Basis): Promise<void> {
+  for (const { session, participant } of basis)
+    if (participant !== null) await refuseChanged(sessionFolder(sessions, session), participant);
+}
+
+/** Answers `scores.*` of a data folder. */
+function answerScores(handle: Handle, data: () => string): void {
   handle("scores.list", () => listScores(data()));
   handle("scores.get", async ({ id }) => {
     try {
-      const { report, basis } = await readScores(data(), id);
-      onOpened(basis.sessions.map(({ session }) => session));
-      return { ok: true, report };
+      return { ok: true, report: (await readScores(data(), id)).report };
     } catch (error) {
       return { ok: false, ...describeFailure(error) };
     }

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { fakeBridge, listed } from "../../../tests/fixtures/fake-bridge.ts";
 import { pastSession } from "../../../tests/fixtures/past-session.ts";
 import { screen } from "../../../tests/fixtures/screen.tsx";
+import { useView } from "../view.ts";
 import { Withdrawal } from "./withdrawal.tsx";
 
 const nothing = () => undefined;
@@ -102,4 +103,5 @@ test("what was written elsewhere is listed; a switch, by keyboard too, has it de
     { participant: "p07", typed: "p07", due: false, learnAgain: false, written: true },
   ]);
   expect(page.getByText("Everything of p07 that was found is deleted.")).toBeDefined();
+  expect(useView.getState().deletions).toBe(1);
 });

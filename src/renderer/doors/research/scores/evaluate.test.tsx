@@ -234,13 +234,21 @@ test("plots are said in words, and the table is exported as it stands", async ()
   await press("c");
   await press("j");
   const [csv, json] = bridge.calls("evaluate.export");
-  expect(csv).toMatchObject({ format: "csv", name: "benchside-sessions" });
+  expect(csv).toMatchObject({ format: "csv", name: "benchside-sessions", scores: null });
   expect(Papa.parse(csv!.content as string, { header: true, skipEmptyLines: true }).data).toMatchObject([
     { group: "Over all", score: "Steps announced in time", value: "0.5", counted: "1 of 2" },
     { group: "Over all", score: "False interrupts", value: "0", unit: "per five minutes" },
   ]);
   expect(JSON.parse(json!.content as string)).toEqual(report);
   await press("Escape");
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe("What shall we score?");
+});
+
+test("once somebody has withdrawn, scores that were made before are shown no longer", async () => {
+  showReport(report, "20261130-092000125");
+  await screen(<EvaluateScreen />, scoring());
+  expect(page.getByRole("heading", { level: 1 }).textContent).toBe(report.title);
+  await act(async () => useView.setState({ deletions: 1 }));
   expect(page.getByRole("heading", { level: 1 }).textContent).toBe("What shall we score?");
 });
 

@@ -3,7 +3,7 @@ import type { Report } from "../../../../core/evaluation/report.ts";
 import type { Bridge, CallInput, EvaluationChoice, TakeSummary } from "../../../../ipc/contract.ts";
 import { runInStore, type JobInStore } from "../../../jobs/job-in-store.ts";
 import { day } from "../../../ui/format.ts";
-import { announce } from "../../../view.ts";
+import { announce, useView } from "../../../view.ts";
 import { words } from "../../../words/words.ts";
 
 /** What can be scored, in the order of the keys 1…3. */
@@ -150,3 +150,8 @@ export function chooseAgain(): void {
 export function showReport(report: Report, kept: string | null = null): void {
   useEvaluation.setState({ report, kept, row: report.groups[0]?.rows[0]?.id ?? null, example: false });
 }
+
+// Figures of somebody who has withdrawn are shown no longer, whatever screen is open then.
+useView.subscribe(({ deletions }, before) => {
+  if (deletions > before.deletions) chooseAgain();
+});

@@ -36,7 +36,7 @@ export function Results({ report }: { readonly report: Report }) {
   const write = async (format: Format) => {
     try {
       const content = await CONTENT[format](report);
-      const path = await bridge.call("evaluate.export", { format, name: `benchside-${kind}`, content });
+      const path = await bridge.call("evaluate.export", { format, name: `benchside-${kind}`, content, scores: kept });
       if (path === null) return;
       setExported({ path, problem: "" });
       announce(text.written({ path }));
