@@ -18,6 +18,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { ZipFile } from "yazl";
 import { zip } from "../../src/storage/zip.ts";
+import { EXPORTING_FOLDER } from "../../src/app/export/part.ts";
+import { unpackSession } from "../../src/app/sessions/unpack.ts";
 import { moveSession } from "../../src/app/sessions/move.ts";
 import { checkSession } from "../../src/app/sessions/sessions-check.ts";
 import { DISK_MARGIN } from "../../src/recording/recording-recorder.ts";
@@ -85,6 +87,19 @@ test("a session goes through one file and comes out equal; it can be looked at o
   });
   expect(await run("adopt", ID, "--sessions", other)).toMatchObject({ code: 0 });
   expect(filesOf(join(other, ID))).toEqual(rest);
+});
+
+test("what is being imported is noted beside the sessions, so that what a killed import leaves is found by the next start", async () => {
+  const file = join(home, "noted.zip");
+  await benchside("sessions", "export", ID, "--sessions", sessions, "--out", file);
+  const noted: string[] = [];
+  const progress = () => {
+    for (const name of readdirSync(join(other, EXPORTING_FOLDER)).filter((one) => one.endsWith(".json")))
+      noted.push((JSON.parse(readFileSync(join(other, EXPORTING_FOLDER, name), "utf8")) as { part: string }).part);
+  };
+  await unpackSession(file, { sessions: other, now: () => new Date(0), progress });
+  expect(noted[0]).toContain(join(other, ".importing", `${process.pid}-session.`));
+  expect(readdirSync(other).filter((name) => name.startsWith("."))).toEqual([]);
 });
 
 test("the name that was signed is in no archive; all else of the session is, to the letter", async () => {

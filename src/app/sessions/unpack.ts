@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rename, rm, rmdir } from "node:fs/promises";
+import { readdir, rename, rmdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Transform, type Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { Entry, ZipFile } from "yauzl";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
 import { createWriteStream, readFile } from "../../storage/files.ts";
+import { beginPart, type ExportPart } from "../export/part.ts";
 import { openZip, reasonOf } from "../../storage/open-zip.ts";
 import { openOrdinarySync } from "../../storage/ordinary.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
@@ -14,6 +15,7 @@ import { makeFolder, syncFolder, syncTree } from "../../storage/durable.ts";
 import { isTooLong, TOO_LONG, whyNoSessionName } from "../../core/domain/path-part.ts";
 import { withdrawnFrom } from "../../storage/consented.ts";
 import { giveKey } from "../../storage/encryption.ts";
+import { isAlive } from "../../storage/log/holder.ts";
 import { IMPORTED_FILE } from "../../storage/imported.ts";
 import { pathInside, removeInside } from "../../storage/inside.ts";
 import { readJournal } from "../../storage/journal/read.ts";
@@ -64,36 +66,39 @@ export async function unpackSession(file: string, means: UnpackMeans): Promise<s
   const other = "Choose a file that Benchside wrote: sessions export.";
   const fd = openOrdinarySync(file);
   const { zip, entries } = await openZip(fd, { name, most: MOST_FILES + 1, fix: AGAIN, other });
-  let part: string | null = null;
+  let part: ExportPart | null = null;
   try {
     const note = await noteOf(zip, entries, name);
     const place = await freePlace(sessions, note.session);
     await checkRoom(sessions, note, name);
-    part = await beginPart(sessions);
+    part = await beginImporting(sessions, means.now());
+    const unpacked = join(part.folder, "session");
+    await makeFolder(unpacked);
+    await giveKey(unpacked, dirname(resolve(sessions)));
     for (const [at, one] of note.files.entries()) {
       signal?.throwIfAborted();
-      await takeOut(zip, entries.get(`files/${one.path}`)!, one, part, name, signal);
+      await takeOut(zip, entries.get(`files/${one.path}`)!, one, unpacked, name, signal);
       progress?.((at + 1) / note.files.length);
     }
-    await checkJournal(part, name);
-    await checkAnnotations(part, name);
-    const withdrawn = await withdrawnFrom(part, resolve(sessions));
+    await checkJournal(unpacked, name);
+    await checkAnnotations(unpacked, name);
+    const withdrawn = await withdrawnFrom(unpacked, resolve(sessions));
     if (withdrawn !== null) throw refused(name, "", withdrawn, "Delete this file. Nothing of it was kept.");
     await pipeline(
       [`${JSON.stringify({ version: 1, from: name, at: means.now().toISOString() })}\n`],
-      createWriteStream(join(part, IMPORTED_FILE), { flags: "wx" }),
+      createWriteStream(join(unpacked, IMPORTED_FILE), { flags: "wx" }),
     );
     if (existsSync(place)) throw taken(note.session);
-    await syncTree(part);
-    await rename(part, place);
+    await syncTree(unpacked);
+    await rename(unpacked, place);
     await syncFolder(sessions);
     return note.session;
   } catch (error) {
-    if (part !== null) await rm(part, { recursive: true, force: true });
     if ((error as NodeJS.ErrnoException).code === "ENOTEMPTY") throw taken(basename(file));
     throw error;
   } finally {
     zip.close();
+    await part?.drop();
     await rmdir(join(sessions, IMPORTING_FOLDER)).catch(() => undefined);
   }
 }
@@ -171,22 +176,12 @@ async function checkRoom(sessions: string, { files }: PackNote, name: string): P
   throw refused(name, "", problem, "Free some space, or choose a folder on another disk. Nothing of it was kept.");
 }
 
-/** A new folder to unpack into, which no list of sessions shows. What an import left that was killed goes first. */
-async function beginPart(sessions: string): Promise<string> {
+/** Begin a part that no list of sessions shows; it is noted beside the sessions. What an import of an earlier version left that was killed goes first. */
+async function beginImporting(sessions: string, now: Date): Promise<ExportPart> {
   const folder = await pathInside(sessions, IMPORTING_FOLDER);
   await makeFolder(folder);
   for (const left of await readdir(folder)) if (!isAlive(Number.parseInt(left, 10))) await removeInside(folder, left);
-  const part = await mkdtemp(join(folder, `${process.pid}-`));
-  await giveKey(part, dirname(resolve(sessions)));
-  return part;
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
+  return beginPart(join(folder, `${process.pid}-session`), [sessions], now);
 }
 
 async function freePlace(sessions: string, session: string): Promise<string> {

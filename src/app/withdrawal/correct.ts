@@ -19,6 +19,7 @@ import { isHeld, withLock } from "../../storage/log/lock.ts";
 import { forgetIndex } from "../../storage/search/database.ts";
 import { partBeingWritten } from "../export/part.ts";
 import { MOVING_FOLDER } from "../sessions/move.ts";
+import { IMPORTING_FOLDER } from "../sessions/unpack.ts";
 import { withdrawalDisk, type WithdrawalDisk } from "./disk.ts";
 import { registeredOf } from "./forget-exports.ts";
 import { GOAL_SETS } from "./forget-goals.ts";
@@ -69,7 +70,7 @@ export interface Corrected extends CorrectedPerson {
  * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
  * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written or a session is being moved, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, a session is being moved or imported, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
  * the disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
@@ -110,6 +111,12 @@ async function begunIn(root: string): Promise<CorrectedPerson | null> {
   throw new FormatError(CORRECTING_FILE, "", "it cannot be read", "Look which pseudonym it names, and delete it.");
 }
 
+/** What is being written in these folders. */
+const BEING_WRITTEN: Readonly<Record<string, string>> = {
+  [MOVING_FOLDER]: "a session is being moved",
+  [IMPORTING_FOLDER]: "a session is being imported",
+};
+
 async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Promise<void> {
   const refused = (problem: string, fix: string): FormatError => new FormatError(from, "", problem, fix);
   if (!Pseudonym.safeParse(to).success)
@@ -120,8 +127,8 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   if (begun !== null) return;
   const part = await partBeingWritten(root);
   if (part !== null) {
-    const isMoved = basename(dirname(part)) === MOVING_FOLDER;
-    throw refused(isMoved ? "a session is being moved" : "an export is being written", "Wait until it is done.");
+    const what = BEING_WRITTEN[basename(dirname(part))] ?? "an export is being written";
+    throw refused(what, "Wait until it is done.");
   }
   const people = (await recordedParticipants(root)).map(({ participant }) => participant);
   if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
