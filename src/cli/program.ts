@@ -34,7 +34,7 @@ import { sayCommand } from "./models/say-command.ts";
 import { scriptCommand } from "./script/script-command.ts";
 import { sessionsCommand } from "./sessions/sessions-command.ts";
 import { takeCommand } from "./record/take-command.ts";
-import { refuseNewer, takesWindows, unlockFor } from "./people/unlock.ts";
+import { clearFor, refuseNewer, takesWindows, unlockFor } from "./people/unlock.ts";
 import { importCommand } from "./sessions/timeline.ts";
 import { withdrawCommand } from "./people/withdraw-command.ts";
 import { tellDamage } from "../storage/told-damage.ts";
@@ -110,6 +110,7 @@ function workshop(output: CliOutput, figures: readonly KitFigures[]): Command {
       if (command.parent?.name() !== "encrypt")
         await unlockFor(command, program.opts<{ passphraseFile?: string }>().passphraseFile);
     })
+    .hook("preAction", (_program, command) => (command.name() === "doctor" ? undefined : clearFor(command, output)))
     .hook("preAction", (_program, command) => namePlaces(command));
 }
 

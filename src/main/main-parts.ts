@@ -6,7 +6,7 @@ import { echoFor } from "../core/settings/hearing.ts";
 import type { Settings } from "../core/settings/settings.ts";
 import { RUNNING_KITS } from "../kits/index.main.ts";
 import { logInference } from "../app/diagnostics/diagnostics-log.ts";
-import { clearParts } from "../app/export/part.ts";
+import { clearParts, leftPartText } from "../app/export/part.ts";
 import { Finishing } from "../app/jobs/finishing.ts";
 import { Jobs } from "../app/jobs/jobs.ts";
 import { withCalibration } from "../app/models/bench-calibration.ts";
@@ -26,6 +26,7 @@ import { voicesFolder } from "../models/voices/weights.ts";
 import { encryptionStatus, stillInTheClear } from "../app/encryption/encryption-sessions.ts";
 import { resumeCorrection } from "../app/withdrawal/correct.ts";
 import { SILENT_DISK } from "../app/session/silent-disk.ts";
+import { clearScratch } from "../storage/scratch.ts";
 import { conflictCopies, conflictText } from "../storage/conflict-copies.ts";
 import { emptyTrash } from "../storage/trash.ts";
 import { startPresses, type DevicePresses } from "./devices/devices-presses.ts";
@@ -242,7 +243,7 @@ function allAlongside(begun: readonly Alongside[]): Alongside | null {
   return { end: async () => void (await Promise.all(begun.map((one) => one.end()))) };
 }
 
-/** Files that folder-sync programs have set aside are reported, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and exports that did not come to their end. */
+/** Files that folder-sync programs have set aside are reported, never removed. What may go: takes that nobody can bring back any more, sessions deleted long ago, and what killed programs left half written. */
 function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLog): void {
   void discards.deleteAll();
   void emptyTrash(sessions, new Date()).then(({ deleted, due, problems }) => {
@@ -270,11 +271,11 @@ function tidyUp(sessions: string, discards: Discards, told: Told, log: ProgramLo
     },
     (error: unknown) => told.tell("warning", error instanceof Error ? error.message : String(error)),
   );
+  void clearScratch();
   void clearParts(sessions).then((left) => {
-    for (const { part, why } of left)
-      if (why === null)
-        log.info("export", `${part} was left by an export that did not come to its end, and was removed`);
-      else told.tell("warning", `${part}: ${why}`);
+    for (const part of left)
+      if (part.why === null) log.info("export", leftPartText(part));
+      else told.tell("warning", leftPartText(part));
   });
 }
 

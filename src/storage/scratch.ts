@@ -1,4 +1,4 @@
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isAlive } from "./log/holder.ts";
@@ -30,4 +30,9 @@ export async function scratchLeft(): Promise<string[]> {
     if (!isAlive(Number(pid)) || Date.now() - found.mtimeMs > LEFT_MS) left.push(path);
   }
   return left;
+}
+
+/** Remove those folders, where that can be done. Each start of the window and each command does it. */
+export async function clearScratch(): Promise<void> {
+  for (const path of await scratchLeft()) await rm(path, { recursive: true, force: true }).catch(() => undefined);
 }

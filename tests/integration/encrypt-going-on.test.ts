@@ -1,7 +1,8 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { encryptionStatus, stillInTheClear } from "../../src/app/encryption/encryption-sessions.ts";
+import { EXPORTING_FOLDER } from "../../src/app/export/part.ts";
 import { createSession } from "../../src/storage/journal/sessions.ts";
 import { forgetKey } from "../../src/storage/encryption.ts";
 import { isEncryptedFile } from "../../src/storage/files.ts";
@@ -46,3 +47,20 @@ test("what a killed program had begun is gone on with, and nothing is left in th
   expect((await home.encrypt("off", "--decrypt", "--passphrase-file", right)).code).toBe(0);
   expect(home.everything()).toEqual(plain);
 });
+
+test.each(["status", "on"])(
+  "a film in the clear that a killed splice left beside the sessions is removed by encrypt %s, which says so",
+  async (word) => {
+    const part = join(home.sessions, ".splice.4194999.66307146586337.part");
+    for (const folder of [part, join(home.sessions, EXPORTING_FOLDER)]) mkdirSync(folder);
+    writeFileSync(join(part, ".benchside-part"), "t1");
+    writeFileSync(join(part, "source-0.mp4"), "pictures of somebody");
+    const note = { version: 1, part, token: "t1", at: "2026-11-30T10:00:00Z" };
+    writeFileSync(join(home.sessions, EXPORTING_FOLDER, "t1.json"), JSON.stringify(note));
+    expect(await home.encrypt(word, "--passphrase-file", home.right)).toMatchObject({
+      code: 0,
+      err: `${part}: it was left half written by a program that was killed, and was removed.\n`,
+    });
+    expect([part, join(home.sessions, EXPORTING_FOLDER)].map((path) => existsSync(path))).toEqual([false, false]);
+  },
+);

@@ -58,7 +58,7 @@ test("what a killed export left is found and removed by the next one, which says
   const [part] = parts();
   expect(existsSync(join(scratch, part!, "clips", "one"))).toBe(true);
   const { code, said } = await interrupted([...exportRows, "--rows-only"], "SIGINT", () => false);
-  const removed = "it was left by an export that did not come to its end, and was removed.";
+  const removed = "it was left half written by a program that was killed, and was removed.";
   expect(said.split("\n")[0]).toBe(`${join(scratch, part!)}: ${removed}`);
   expect([code, parts(), existsSync(join(out, "card.json"))]).toEqual([0, [], true]);
   expect(readdirSync(out).sort()).toEqual(["CARD.md", "card.json", "egoproactive", "rows"]);

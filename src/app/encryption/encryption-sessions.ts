@@ -14,6 +14,7 @@ import { dataKey } from "../../storage/sealed/keyring.ts";
 import { isSwitchedOff, KEY_FILE } from "../../storage/sealed/sealed-keys.ts";
 import { trashFolders } from "../../storage/trash.ts";
 import { keepLayout } from "../data-folder.ts";
+import { clearParts, leftPartText } from "../export/part.ts";
 import type { JobContext } from "../jobs/jobs.ts";
 import { eachSession, type EachSession } from "../sessions/each-session.ts";
 
@@ -71,7 +72,7 @@ export function stillInTheClear({ on, sessions: { plain } }: EncryptionStatus): 
 
 /**
  * Encrypt every session of a data folder that is in the clear, those in the trash and discarded ones included, one after the other. What was cancelled or killed is gone on
- * with by calling it again. Sessions that are being written are left, and named; so are those in which a file in the clear lies although they were encrypted whole.
+ * with by calling it again. Sessions that are being written are left, and named; so are those in which a file in the clear lies although they were encrypted whole, and what a killed program left half written and cannot be removed.
  *
  * @param takePlain whether such files are taken over
  * @returns ids of those that were encrypted
@@ -94,11 +95,14 @@ export async function encryptSessions(
       throw new FormatError(basename(folder), "", "encryption was switched off meanwhile", fix);
     });
   const before = await eachSession(folders, context, encrypted);
+  // Films of sessions may lie there in the clear.
+  const parts = (await clearParts(sessions)).filter(({ why }) => why !== null);
+  const half = parts.map((part) => ({ session: basename(part.part), why: leftPartText(part) }));
   const plain = (await formsIn(sessions)).filter(({ form }) => form === "plain").map(({ folder }) => folder);
   // Their words are in it in the clear; it is made anew, encrypted.
   if (plain.length > 0) await forgetIndex(sessions);
   const made = await eachSession(plain, context, encrypted);
-  return { done: made.done, left: [...before.left, ...made.left] };
+  return { done: made.done, left: [...before.left, ...half, ...made.left] };
 }
 
 /**

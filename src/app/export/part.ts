@@ -112,7 +112,7 @@ export async function partBeingWritten(sessions: string): Promise<string | null>
   return null;
 }
 
-/** A folder that an export left which did not come to its end. */
+/** A folder that a killed program left half written. */
 export interface LeftPart {
   readonly part: string;
   /** Null when it was removed; else why it is still there, a sentence with what to do. */
@@ -120,8 +120,8 @@ export interface LeftPart {
 }
 
 /**
- * Remove what exports left in the middle of which the program was killed. What cannot be told to be one, or cannot be removed, stays and is named, at
- * each call until it is gone. Exports that are being written are left alone. Never throws.
+ * Remove what exports, splices, moves and imports left in the middle of which the program was killed: films of encrypted sessions may lie in it in the clear. Each start of the window and each command
+ * does it for the sessions that it is about. What cannot be told to be one, or cannot be removed, stays and is named, at each call until it is gone. What is being written is left alone. Never throws.
  *
  * @param sessions folder of all sessions
  */
@@ -167,6 +167,11 @@ async function clearPart(note: string): Promise<LeftPart | null> {
   } catch (error) {
     return { part, why: `It cannot be removed (${(error as NodeJS.ErrnoException).code}). Delete it.` };
   }
+}
+
+/** What is said of one, a sentence. */
+export function leftPartText({ part, why }: LeftPart): string {
+  return `${part}: ${why ?? "it was left half written by a program that was killed, and was removed."}`;
 }
 
 /** Null for one that says nothing. */

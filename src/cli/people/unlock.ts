@@ -2,9 +2,12 @@ import { existsSync } from "node:fs";
 import { dirname, join, resolve, sep } from "node:path";
 import type { Command, Option } from "commander";
 import { unlockFolder } from "../../app/encryption/switching.ts";
+import { clearParts, EXPORTING_FOLDER, leftPartText } from "../../app/export/part.ts";
 import { LAYOUT_FILE, requireDataFolder, requireKnownLayout } from "../../app/data-folder.ts";
 import { realFolder } from "../../storage/inside.ts";
+import { clearScratch } from "../../storage/scratch.ts";
 import { ENCRYPTION_FILE } from "../../storage/sealed/sealed-keys.ts";
+import type { CliOutput } from "../errors.ts";
 import { canAsk, namedPassphrase, typedHidden } from "./people-passphrase.ts";
 import { chosenData, dataFolder } from "../user-data.ts";
 
@@ -59,6 +62,15 @@ function chosenDataFor(command: Command): ReturnType<typeof chosenData> {
     if (namesNoSessions(command)) throw error;
     return { folder: "", number: "" };
   }
+}
+
+/** Remove what killed programs have left half written beside the sessions that a command is about, and say so. */
+export async function clearFor(command: Command, output: Pick<CliOutput, "err">): Promise<void> {
+  const hasNotes = (folder: string): boolean => existsSync(join(folder, EXPORTING_FOLDER));
+  const found = pathsOf(command).flatMap((path) => folderAbove(join(path, "sessions"), hasNotes));
+  if (namesNoSessions(command)) found.push(join(dataFolder(), "sessions"));
+  for (const sessions of new Set(found)) for (const part of await clearParts(sessions)) output.err(leftPartText(part));
+  await clearScratch();
 }
 
 /** The encrypted data folders that a command is about. */

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import { Command, InvalidArgumentError, Option } from "commander";
 import type { DataCard } from "../../core/annotation/data-card.ts";
 import { SPLITS } from "../../core/annotation/row.ts";
@@ -6,7 +5,6 @@ import { LEAST_SILENT_DISTANCE, USUAL_SILENT_DISTANCE } from "../../core/annotat
 import { DISJOINT_BY, type DisjointBy } from "../../core/annotation/annotation-splits.ts";
 import type { Shard } from "../../core/domain/shard.ts";
 import { ROW_FORMS, type RowForm } from "../../core/interchange/chat/forms.ts";
-import { clearParts } from "../../app/export/part.ts";
 import { exportRows } from "../../app/export/export-rows.ts";
 import { terminal, type CliOutput } from "../errors.ts";
 import { wholeNumber } from "../printed-table.ts";
@@ -74,10 +72,6 @@ export function exportCommand(output: CliOutput = terminal): Command {
 async function runRows(names: readonly string[], options: RowsArguments, output: CliOutput): Promise<void> {
   const { out, sessions, seed, silentDistance, split } = options;
   const folders = await sessionsNamed(names, sessions ?? null);
-  for (const root of new Set(folders.map((folder) => dirname(folder)))) {
-    for (const { part, why } of await clearParts(root))
-      output.err(`${part}: ${why ?? "it was left by an export that did not come to its end, and was removed."}`);
-  }
   const eyes = options.asRecorded === true ? null : openFaceFinder();
   const { card, rows, faces, notExported } = await runJob({
     ...{ kind: "export", about: out },
