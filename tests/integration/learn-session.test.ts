@@ -132,6 +132,34 @@ test("a bench learns a further session onto what it knows, says from what it lea
   );
 }, 240_000);
 
+test("a bench that knows a step which is gone is learned anew from the new film, and its version before is kept", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const data = join(scratch, "other-steps");
+  const library = await Library.open(data);
+  await library.save(procedure);
+  const call = await profileCalls(library, join(data, "sessions"));
+  const film = (id: string) =>
+    takeSession(join(data, "sessions", id), { procedure, look: 5, seed: 6, deviation: null });
+  const bench = { procedure: procedure.id, name: "mine", sessions: [] };
+  const { labels } = await film("before");
+  const before = { ...bench, takes: [{ session: "before", steps: labels.steps }], onto: false };
+  expect(await call("profile.learn", before)).toEqual({ kind: "done" });
+  const gone = procedure.steps.at(-1)!.id;
+  const edges = procedure.edges.filter((edge) => !edge.includes(gone));
+  await library.save({ ...procedure, steps: procedure.steps.slice(0, -1), edges, groups: [] });
+  await film("after");
+  const steps = labels.steps.filter(({ step }) => step !== gone);
+  const after = { ...bench, takes: [{ session: "after", steps }], onto: true };
+  expect(await call("profile.learn", after)).toEqual({ kind: "done" });
+  const file = library.profileFile(procedure.id, "mine");
+  const [kept] = readdirSync(join(file, "../previous/mine"));
+  const taughtBy = async (path: string) => (await readProfile(path)).learnedFrom?.map(({ session }) => session);
+  expect([await taughtBy(file), await taughtBy(join(file, "../previous/mine", kept!))]).toEqual([
+    ["after"],
+    ["before"],
+  ]);
+}, 240_000);
+
 test("the films of two sessions that were watched are drafted as one job, and one film alone is refused", async () => {
   const sessions = join(scratch, "shared/sessions");
   const call = await proposeCalls(sessions);

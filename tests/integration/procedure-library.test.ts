@@ -121,6 +121,27 @@ test("the list shows profiles, and broken files with what is wrong", async () =>
   expect((await library.match("brew some tea")).map((entry) => entry.id)).toEqual(["tea"]);
 });
 
+test("benches that were learned for other steps are named apart, in the list and once as they are lost by a save", async () => {
+  const data = newFolder();
+  const library = await Library.open(data);
+  await library.save(tea);
+  mkdirSync(join(data, "profiles", "tea"), { recursive: true });
+  const steps = (name: string, ...ids: string[]) =>
+    writeFileSync(library.profileFile("tea", name), JSON.stringify({ steps: ids }));
+  steps("table", "boil", "pour");
+  steps("desk", "boil");
+  const saved = { saved: true, problems: [] };
+  const reworded = { ...tea, steps: tea.steps.map((step) => ({ ...step, text: `${step.text} now` })) };
+  expect(await library.save(reworded, tea)).toEqual(saved);
+  const less = { ...tea, steps: tea.steps.slice(0, 1), edges: [] };
+  expect(await library.save(less, reworded)).toEqual({ ...saved, outdated: ["table"] });
+  const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+  expect((await library.list()).map(({ profiles, outdated }) => [profiles, outdated])).toEqual([
+    [["desk"], [{ name: "table", at }]],
+  ]);
+  expect(await library.save({ ...less, goal: "Boil water" }, less)).toEqual(saved);
+});
+
 test("a removed procedure is in the trash folder", async () => {
   const data = newFolder();
   const library = await Library.open(data);

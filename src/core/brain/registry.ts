@@ -21,7 +21,7 @@ import type { StepId } from "../domain/ids.ts";
 import type { KnownBefore } from "../domain/known-before.ts";
 import type { KnownKind } from "../profile/competence.ts";
 import { handsMayStay } from "../profile/hands-may-stay.ts";
-import type { Profile } from "../profile/profile.ts";
+import { fitsSteps, type Profile } from "../profile/profile.ts";
 import type { Way } from "../domain/way.ts";
 import { UNKNOWN_CHANCES } from "../profile/expected.ts";
 import type { Weighs } from "../profile/coached-as.ts";
@@ -309,10 +309,9 @@ function checkFit(procedure: Procedure, profile: Profile): void {
     throw new ProfileMismatch(
       `the profile was made for the procedure "${profile.procedure}", not for "${procedure.id}"; teach this one with "benchside learn"`,
     );
-  const steps = procedure.steps.map((step) => step.id);
-  if (steps.join() !== profile.steps.join())
+  if (!fitsSteps(profile, procedure))
     throw new ProfileMismatch(
-      `the steps of "${procedure.id}" have changed since the profile was made; teach the bench again with "benchside learn"`,
+      `the bench was learned for other steps than "${procedure.goal}" has now; film the job again and teach the bench from that`,
     );
 }
 

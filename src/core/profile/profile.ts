@@ -73,6 +73,14 @@ export interface Profile {
   readonly cues?: Space | undefined;
 }
 
+/** Whether a bench was learned for the steps that a procedure has now, in their order: of other steps it knows nothing. */
+export function fitsSteps(
+  profile: Pick<Profile, "steps">,
+  { steps }: { readonly steps: readonly { readonly id: StepId }[] },
+): boolean {
+  return steps.map(({ id }) => id).join() === profile.steps.join();
+}
+
 /** A session that taught a profile. */
 export const Teacher = z.object({
   session: SessionId,

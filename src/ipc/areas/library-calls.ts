@@ -28,8 +28,10 @@ export const ProcedureSummary = z.object({
   language: z.string().optional(),
   otherGoals: z.record(z.string(), z.string()).optional(),
   steps: z.number().int(),
-  /** Bench profiles taught for it, by name. */
+  /** Bench profiles taught for its steps, by name. */
   profiles: z.array(z.string()),
+  /** Those that were learned for other steps, each with when its file was written (ISO 8601); left out where there are none. */
+  outdated: z.array(z.object({ name: z.string(), at: z.string() })).optional(),
   /** Whether a model drafted it and no person has reviewed it: nobody is coached by it. */
   drafted: z.boolean(),
   /** Set when the file could not be read: what is wrong with it. */
@@ -52,7 +54,7 @@ export const libraryCalls = {
   "library.get": { input: z.object({ id: Id }), output: Procedure },
   /**
    * Saves after checking; refuses a broken one with its problems and keeps the previous version of the file. `opened` is what it was changed from, null for a new one, which gets a
-   * free `id`; where something else stood there, `aside` is the `until` of the version in which that is kept.
+   * free `id`; `outdated` names the benches that fitted its steps until now and do not any more; where something else stood there, `aside` is the `until` of the version in which that is kept.
    */
   "library.save": {
     input: z.object({ procedure: z.unknown(), opened: Procedure.nullable().optional() }),
@@ -60,6 +62,7 @@ export const libraryCalls = {
       saved: z.boolean(),
       problems: z.array(ProcedureProblem),
       id: z.string().optional(),
+      outdated: z.array(z.string()).optional(),
       aside: z.string().optional(),
     }),
   },

@@ -102,7 +102,9 @@ async function learn(
   const fresh = new Set([...ids, ...takes.map(({ session }) => session)]);
   const file = shelf.profileFile(id, name);
   const known = onto && existsSync(file) ? await readProfile(file) : null;
-  const before = known && (await lessonsBefore(known, fresh, sessions(), procedure));
+  // Films of steps that are gone teach nothing of those that took their place: then the bench is learned anew, and its version before is kept.
+  const stands = known?.steps.every((step) => procedure.steps.some(({ id }) => id === step));
+  const before = known && stands ? await lessonsBefore(known, fresh, sessions(), procedure) : null;
   const marked = await markedLessons(
     takes.map(({ session, steps }) => ({ session, steps })),
     sessions(),

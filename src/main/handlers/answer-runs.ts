@@ -54,7 +54,9 @@ export function answerRuns(handle: Handle, means: RunsMeans): void {
   handle("runs.profiles", async ({ session }) => {
     const opened = (await sessionEvents(folderOf(session)))[0];
     const id = opened?.type === "opened" ? opened.procedure?.id : undefined;
-    return [...((await (await library()).list()).find((one) => one.id === id)?.profiles ?? [])];
+    const { profiles = [], outdated = [] } = (await (await library()).list()).find((one) => one.id === id) ?? {};
+    // A session of before may have had the steps that a bench of before was learned for.
+    return [...profiles, ...outdated.map(({ name }) => name)];
   });
   handle("runs.list", async ({ session }) => [...(await listRuns(folderOf(session)))]);
   handle("runs.events", ({ session, name }) =>

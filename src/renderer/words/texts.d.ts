@@ -7,6 +7,7 @@ export interface Texts {
     readonly namesInside: string;
   };
   readonly common: {
+    readonly otherSteps: (put: { readonly names: string | number }) => string;
     readonly cancel: string;
     readonly close: string;
     readonly tryAgain: string;
@@ -1671,6 +1672,7 @@ export interface Texts {
     readonly saved: string;
     readonly savedNow: string;
     readonly savedOver: (put: { readonly version: string | number }) => string;
+    readonly savedOutdated: (put: { readonly names: string | number }) => string;
     readonly setAside: string;
     readonly setAsideWhat: string;
     readonly notSaved: (put: { readonly why: string | number | null }) => string;
@@ -2279,6 +2281,7 @@ export interface Texts {
     readonly benchTexts: string;
     readonly benchWith: (put: { readonly name: string | number; readonly facts: string | number }) => string;
     readonly benchGone: (put: { readonly name: string | number }) => string;
+    readonly benchOutdated: (put: { readonly names: string | number }) => string;
     readonly ways: {
       readonly label: string;
       readonly asKnown: string;
@@ -2345,6 +2348,7 @@ export interface Texts {
     readonly path: {
       readonly label: string;
       readonly film: string;
+      readonly again: string;
       readonly marks: string;
       readonly coach: string;
       readonly done: string;

@@ -1,10 +1,13 @@
 import { existsSync } from "node:fs";
-import { readdir, rename, rm } from "node:fs/promises";
+import { readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
+import { z } from "zod";
 import { inNaturalOrder } from "../../core/text/natural-order.ts";
 import { copyFile, readFile } from "../files.ts";
 import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
+import { StepId } from "../../core/domain/ids.ts";
+import { fitsSteps } from "../../core/profile/profile.ts";
 import { checkProcedure, type ProcedureProblem } from "../../core/procedure/procedure-check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../../core/procedure/file.ts";
 import { detectFormat, importProcedure, type ImportFormat } from "../../core/procedure/import/import-procedure.ts";
@@ -12,8 +15,12 @@ import { matchScore } from "../../core/procedure/match.ts";
 import { Procedure } from "../../core/procedure/schema.ts";
 import { nextNumbered, VERSIONS_KEPT, writeAtomic } from "../atomic.ts";
 import { makeFolder, moveDurably, syncFolder, syncTree } from "../durable.ts";
+import { readJson } from "../read-text.ts";
 import { keepPicture, picturesField, picturesIn, picturesOf } from "./library-pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
+
+/** Of a profile's file, for which steps it was learned. */
+const ProfileSteps = z.object({ steps: z.array(StepId) });
 
 /** A line of the library's list. */
 export interface LibraryEntry {
@@ -25,8 +32,10 @@ export interface LibraryEntry {
   readonly otherGoals?: Record<string, string> | undefined;
   /** Number of steps. */
   readonly steps: number;
-  /** Names of the bench profiles taught for it, in alphabetical order. */
+  /** Names of the bench profiles taught for it, in alphabetical order; for the steps that it has now where its file can be read. */
   readonly profiles: string[];
+  /** Those that were learned for other steps, each with when its file was written (ISO 8601); left out where there are none. */
+  readonly outdated?: { readonly name: string; readonly at: string }[];
   /** Whether a model drafted it and no person has reviewed it. */
   readonly drafted: boolean;
   /** What is wrong with the file and what to do, or null; a broken one has its file's name as goal and no steps. */
@@ -89,12 +98,12 @@ export class Library {
    * names another procedure: one with another goal and not one step text in common.
    *
    * @param opened what it was changed from; null for a new one, which gets a free id; left out where it was read just now
-   * @returns with `id` for a new one; with `aside` where something else stood there, e.g. what another window saved meanwhile: the `until` of its version
+   * @returns with `id` for a new one; with `outdated`, the benches that fitted its steps until now and do not any more; with `aside` where something else stood there, e.g. what another window saved meanwhile: the `until` of its version
    */
   async save(
     value: unknown,
     opened?: Procedure | null,
-  ): Promise<{ saved: boolean; problems: ProcedureProblem[]; id?: string; aside?: string }> {
+  ): Promise<{ saved: boolean; problems: ProcedureProblem[]; id?: string; outdated?: string[]; aside?: string }> {
     const problems = checkProcedure(value);
     if (problems.length > 0) return { saved: false, problems };
     const procedure = procedureFrom(value);
@@ -104,11 +113,15 @@ export class Library {
       const problem = `the id "${procedure.id}" already names another procedure, "${existing.goal}"`;
       return { saved: false, problems: [{ step: null, problem, fix: "Give this one an id of its own." }] };
     }
+    const before = existing === null ? [] : (await this.benches(existing)).profiles;
     await this.write(procedure);
-    if (opened === undefined || existing === null) return { saved: true, problems: [] };
+    const outdated = ((await this.benches(procedure)).outdated ?? []).map(({ name }) => name);
+    const lost = outdated.filter((name) => before.includes(name));
+    const saved = { saved: true, problems: [], ...(lost.length > 0 && { outdated: lost }) };
+    if (opened === undefined || existing === null) return saved;
     const known = [procedure, procedureFrom(opened)].map((one) => formatProcedure(one));
     const [newest] = known.includes(formatProcedure(existing)) ? [] : await this.versions(procedure.id);
-    return { saved: true, problems: [], ...(newest === undefined ? {} : { aside: newest.until }) };
+    return { ...saved, ...(newest === undefined ? {} : { aside: newest.until }) };
   }
 
   /**
@@ -260,7 +273,6 @@ export class Library {
   private async readAll(): Promise<{ entry: LibraryEntry; procedure: Procedure | null }[]> {
     return Promise.all(
       (await this.ids()).map(async (id) => {
-        const profiles = await this.profiles(id);
         try {
           const procedure = this.parse(id, await readFile(this.fileOf(id), "utf8"));
           return {
@@ -268,7 +280,7 @@ export class Library {
               id,
               ...goalsOf(procedure),
               steps: procedure.steps.length,
-              profiles,
+              ...(await this.benches(procedure)),
               drafted: procedure.draft !== undefined,
               broken: null,
             },
@@ -276,6 +288,7 @@ export class Library {
           };
         } catch (error) {
           const broken = error instanceof Error ? error.message : String(error);
+          const profiles = await this.profiles(id);
           return { entry: { id, goal: `${id}.json`, steps: 0, profiles, drafted: false, broken }, procedure: null };
         }
       }),
@@ -287,6 +300,20 @@ export class Library {
       .filter((file) => file.endsWith(".json") && conflictOf(file) === null)
       .map((file) => file.slice(0, -5))
       .sort(inNaturalOrder);
+  }
+
+  /** The benches that were taught for a procedure's steps, and those that were for others. One that cannot be read says so when it is opened. */
+  private async benches(procedure: Procedure): Promise<Pick<LibraryEntry, "profiles" | "outdated">> {
+    const names = await this.profiles(procedure.id);
+    const outdated: { name: string; at: string }[] = [];
+    for (const name of names) {
+      const file = this.profileFile(procedure.id, name);
+      const read = ProfileSteps.safeParse(await readJson(file).catch(() => null));
+      if (!read.success || fitsSteps(read.data, procedure)) continue;
+      outdated.push({ name, at: (await stat(file)).mtime.toISOString() });
+    }
+    const profiles = names.filter((name) => !outdated.some((one) => one.name === name));
+    return outdated.length === 0 ? { profiles } : { profiles, outdated };
   }
 
   private async write(procedure: Procedure): Promise<void> {

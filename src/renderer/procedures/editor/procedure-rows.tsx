@@ -67,8 +67,11 @@ export function ProcedureRows({ matches, again, attempt }: Props) {
 }
 
 function rowOf(procedure: ProcedureSummary, w: Words, language: string): ListRow {
-  const { id, steps, profiles, drafted, broken } = procedure;
-  const benches = profiles.length > 0 ? w.procedures.benches({ names: profiles.join(", ") }) : w.procedures.noBench;
+  const { id, steps, profiles, outdated = [], drafted, broken } = procedure;
+  const benches = [
+    ...(profiles.length > 0 ? [w.procedures.benches({ names: profiles.join(", ") })] : []),
+    ...(outdated.length > 0 ? [w.common.otherSteps({ names: outdated.map(({ name }) => name).join(", ") })] : []),
+  ];
   const mark =
     broken !== null
       ? ({ icon: "warning", word: w.procedures.broken, tone: "bad" } as const)
@@ -77,7 +80,10 @@ function rowOf(procedure: ProcedureSummary, w: Words, language: string): ListRow
         : null;
   return {
     ...{ id, title: goalShown(procedure, language), icon: "procedures" as const },
-    facts: broken === null ? [w.common.steps({ n: steps }), benches] : [broken],
+    facts:
+      broken === null
+        ? [w.common.steps({ n: steps }), ...(benches.length > 0 ? benches : [w.procedures.noBench])]
+        : [broken],
     ...(mark && { mark }),
   };
 }

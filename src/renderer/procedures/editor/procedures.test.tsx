@@ -50,6 +50,17 @@ test("a save over what was changed elsewhere tells the version in which that is 
   );
 });
 
+test("a save by which a bench fits no more says which, and what to do", async () => {
+  openDraft(lamp, true);
+  const saved = () => ({ saved: true, problems: [], outdated: ["table"] });
+  await screen(<ProceduresScreen />, fakeBridge({ "library.save": saved }));
+  fireEvent.change(page.getByLabelText("Text of step 3"), { target: { value: "Hook the spring" } });
+  await press("s", { ctrlKey: true });
+  expect(useToasts.getState().shown.at(-1)?.text).toBe(
+    "Saved. Learned for other steps: table. Film the job again to be coached there.",
+  );
+});
+
 test("a second save, begun before the first has ended, changes what the first has saved", async () => {
   const bridge = fakeBridge();
   openDraft(lamp, true);

@@ -48,8 +48,10 @@ async function save(bridge: Bridge, draft: Procedure, opened: Procedure | null):
   if (now === draft && chosen !== null && !procedure.steps.some(({ id }) => id === chosen))
     writeOn(procedure.steps.at(-1)!.id);
   const { procedures: w } = words();
-  if (outcome.aside === undefined) announce(w.savedNow);
-  else toast(w.savedOver({ version: w.versionUntil({ when: day(outcome.aside) }) }));
+  const { aside, outdated } = outcome;
+  if (outdated) toast(w.savedOutdated({ names: outdated.join(", ") }));
+  else if (aside === undefined) announce(w.savedNow);
+  if (aside !== undefined) toast(w.savedOver({ version: w.versionUntil({ when: day(aside) }) }));
   return "";
 }
 

@@ -16,7 +16,7 @@ export function OwnPathStrip(props: {
 }) {
   const { begin, path, procedure } = props;
   const { missing, opening, start, film, bench, watched } = begin;
-  const { path: text, benchGone } = useWords().start;
+  const { path: text, benchGone, benchOutdated } = useWords().start;
   const language = useShownLanguage();
   const lesson = useFilmLesson(procedure.id);
   const at = PATH_STEPS.indexOf(path.next);
@@ -42,7 +42,8 @@ export function OwnPathStrip(props: {
               disabled={ways[step].closed}
               onPress={ways[step].press}
             >
-              <span className={place < at ? "unseen" : undefined}>{place + 1}</span> {text[step]}
+              <span className={place < at ? "unseen" : undefined}>{place + 1}</span>{" "}
+              {path.again && step === "film" ? text.again : text[step]}
               {place < at && <span className="unseen">{text.done}</span>}
             </Action>
           </li>
@@ -51,6 +52,7 @@ export function OwnPathStrip(props: {
       {isClosed && <p className="tone-back">{missing}</p>}
       <p className="hint">
         {bench.gone !== null && bench.profiles.length === 0 && `${benchGone({ name: bench.gone })} `}
+        {path.again && `${benchOutdated({ names: bench.outdated.join(", ") })} `}
         {path.next !== "film"
           ? text.next[path.next]
           : chosen

@@ -20,7 +20,8 @@ export function ProcedureChoice(props: {
   readonly onChoose: (procedure: ProcedureSummary | null) => void;
 }) {
   const { matches, chosen, words } = props;
-  const text = useWords().start;
+  const w = useWords();
+  const text = w.start;
   const language = useShownLanguage();
   if (props.unread) return null;
   if (!matches) return <p className="empty">{text.reading}</p>;
@@ -56,7 +57,7 @@ export function ProcedureChoice(props: {
             {each.broken ??
               detail(
                 each.id === chosen?.id ? { ...each, profiles: [...props.benches] } : each,
-                text,
+                w,
                 props.last && lastOf(props.last, each)?.startedAt,
               )}
           </Text>
@@ -67,11 +68,12 @@ export function ProcedureChoice(props: {
 }
 
 function detail(
-  { steps, profiles, drafted }: ProcedureSummary,
-  text: Words["start"],
+  { steps, profiles, outdated, drafted }: ProcedureSummary,
+  { start: text, common }: Words,
   last: string | null | undefined,
 ): string {
-  const taught = profiles.length > 0 ? text.benches({ names: profiles.join(", ") }) : text.untaught;
+  const before = outdated ? common.otherSteps({ names: outdated.map(({ name }) => name).join(", ") }) : text.untaught;
+  const taught = profiles.length > 0 ? text.benches({ names: profiles.join(", ") }) : before;
   const parts = [
     text.steps({ n: steps }),
     drafted ? text.drafted : taught,

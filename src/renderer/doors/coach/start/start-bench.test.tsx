@@ -121,6 +121,27 @@ test("a bench that was taught is coached with next, and then the way is gone", a
   expect(page.queryByRole("region", { name: "Your own bench" })).toBeNull();
 });
 
+test("a bench that was learned for other steps is told, not chosen, and the job is filmed again", async () => {
+  const list = () => [
+    {
+      ...{ id: lamp.id, goal: lamp.goal, steps: 7, profiles: [], drafted: false, broken: null },
+      outdated: [{ name: "table", at: "2026-01-02T10:00:00Z" }],
+    },
+  ];
+  const before = { id: "old", startedAt: "2026-01-01T10:00:00Z", bench: null, hasMedia: true };
+  const coached = { id: "coached", startedAt: "2026-01-03T10:00:00Z", bench: "table", hasMedia: true };
+  await ownJob([], [before, coached], { "library.list": list });
+  expect(page.getByRole("option", { name: lamp.goal }).textContent).toContain("learned for other steps: table");
+  expect(presses()).toEqual(["→ 1 Film it again", "2 Check the marks", "3 Coach"]);
+  expect(path().textContent).toContain("Learned for other steps than the job has now: table. Do “");
+  expect(document.body.textContent).not.toContain("no longer there");
+  expect(page.queryByRole("button", { name: /Learned bench/ })).toBeNull();
+  cleanup();
+  const again = { ...before, id: "new", startedAt: "2026-01-04T10:00:00Z" };
+  await ownJob([], [before, coached, again], { "library.list": list });
+  expect(presses()).toEqual(["1 Film it againdone", "→ 2 Check the marks", "3 Coach"]);
+});
+
 test("where nothing is in the library it is asked what is made, and the steps are pasted", async () => {
   await screen(<CoachScreen />, fakeBridge({ "library.list": () => [] }));
   expect(page.getByRole("heading", { name: "What do you make?" })).toBeTruthy();

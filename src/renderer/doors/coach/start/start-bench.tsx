@@ -7,6 +7,10 @@ import { NO_PROFILE, type Begin } from "./use-start.ts";
 /** At which bench, with how many takes taught it and when the last of them did. */
 export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin }) {
   const text = useWords().start;
+  const told = [
+    bench.gone === null ? "" : text.benchGone({ name: bench.gone }),
+    bench.outdated.length === 0 ? "" : text.benchOutdated({ names: bench.outdated.join(", ") }),
+  ];
   const facts = useBenchFacts(goal.chosen?.id ?? null, bench.profiles);
   return (
     <Choice
@@ -17,7 +21,7 @@ export function BenchChoice({ begin: { goal, bench } }: { readonly begin: Begin 
       ]}
       value={bench.profile}
       disabled={bench.sample}
-      hint={bench.gone === null ? "" : text.benchGone({ name: bench.gone })}
+      hint={told.join(" ").trim()}
       onChange={bench.setProfile}
     />
   );

@@ -46,7 +46,11 @@ export function useStart(first: OpeningState) {
     readAgain();
   });
   const chosen = sample ?? picked ?? asked.of(matches) ?? matches?.find((each) => each.broken === null) ?? null;
-  const { taught, profiles, lastTime, before } = benchesAt(chosen, { own: sample && demo?.profile, cueBench, last });
+  const { taught, profiles, outdated, lastTime, before } = benchesAt(chosen, {
+    own: sample && demo?.profile,
+    cueBench,
+    last,
+  });
   const profile = sample
     ? (demo?.profile ?? NO_PROFILE)
     : (pickedProfile ?? asked.bench(chosen, profiles) ?? before.bench ?? NO_PROFILE);
@@ -83,6 +87,8 @@ export function useStart(first: OpeningState) {
       ...{ way, setWay },
       /** The bench of last time, when it is no longer there; null otherwise. The sample's own belongs to the sample alone. */
       gone: sample || pickedProfile !== null || before.gone === demo?.profile ? null : before.gone,
+      /** Benches that were learned for other steps than there are now. */
+      outdated,
     },
     watched: {
       ...{ feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras) },
@@ -125,8 +131,11 @@ function benchesAt(
   const made = chosen && given.cueBench === chosen.id ? [CUE_BENCH] : [];
   const taught = chosen?.profiles.length ? chosen.profiles : made;
   const profiles = given.own ? [given.own] : taught;
+  const outdated = given.own ? [] : (chosen?.outdated ?? []).map(({ name }) => name);
   const lastTime = chosen && given.last ? lastOf(given.last, chosen) : undefined;
-  return { taught, profiles, lastTime, before: benchOf(profiles, lastTime) };
+  const before = benchOf(profiles, lastTime);
+  const gone = outdated.some((name) => name === before.gone) ? null : before.gone;
+  return { taught, profiles, outdated, lastTime, before: { ...before, gone } };
 }
 
 /** What is missing to watch by what was chosen, in words; empty for nothing. */
