@@ -150,7 +150,9 @@ test("a removed procedure is in the trash folder", async () => {
   expect(trash).toBe(join(data, "trash", "procedures", "0001-tea.json"));
   expect(parseProcedure(readFileSync(trash, "utf8"), "trash")).toEqual(tea);
   expect(await library.list()).toEqual([]);
-  await expect(library.remove("tea")).rejects.toThrow("tea.json: there is no such procedure in the library");
+  await expect(library.remove("tea")).rejects.toThrow(
+    "tea.json: it was deleted. It lies in trash/procedures as 0001-tea.json: import it from there.",
+  );
 });
 
 test("what was removed is put back, unless its id is another's by now", async () => {

@@ -4232,6 +4232,7 @@ export interface Texts {
       readonly free: string;
       readonly freeIs: string;
       readonly begin: string;
+      readonly gone: string;
       readonly other: string;
       readonly mistake: (put: { readonly n: number }) => string;
     };

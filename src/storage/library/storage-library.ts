@@ -89,7 +89,7 @@ export class Library {
   /** One procedure. Throws a FormatError when it is not there or its file is broken. */
   async get(id: string): Promise<Procedure> {
     const text = await this.textOf(id);
-    if (text === null) throw notThere(id);
+    if (text === null) throw await this.notThere(id);
     return this.parse(id, text);
   }
 
@@ -184,7 +184,7 @@ export class Library {
 
   /** Move a procedure's file, sound or broken, to the trash folder; the path it has there. Throws when it is not there. */
   async remove(id: string): Promise<string> {
-    if ((await this.textOf(id)) === null) throw notThere(id);
+    if ((await this.textOf(id)) === null) throw await this.notThere(id);
     const trash = await nextNumbered(join(this.data, "trash", "procedures"), `${id}.json`);
     await moveDurably(this.fileOf(id), trash);
     return trash;
@@ -197,10 +197,11 @@ export class Library {
    */
   async putBack(trash: string): Promise<void> {
     const folder = join(this.data, "trash", "procedures");
-    if (!(await namesIn(folder)).includes(trash)) throw notThere(trash.replace(/\.json$/, ""));
+    if (!(await namesIn(folder)).includes(trash))
+      throw new FormatError(trash, "", "there is no such procedure in the trash folder", "Choose another one.");
     const id = removedId(trash);
     if ((await this.textOf(id)) !== null) {
-      const fix = `It lies in the trash folder as ${trash}: import it from there.`;
+      const fix = `It lies in trash/procedures as ${trash}: import it from there.`;
       throw new FormatError(`${id}.json`, "", "another procedure has its name by now", fix);
     }
     await moveDurably(join(folder, trash), this.fileOf(id));
@@ -235,8 +236,22 @@ export class Library {
 
   /** The id, which comes from outside, once it names a file of the library. */
   private async known(id: string): Promise<string> {
-    if ((await this.textOf(id)) === null) throw notThere(id);
+    if ((await this.textOf(id)) === null) throw await this.notThere(id);
     return id;
+  }
+
+  /** Why there is no procedure of this id: it was deleted, and how it comes back, or there was none. */
+  private async notThere(id: string): Promise<FormatError> {
+    const removed = await namesIn(join(this.data, "trash", "procedures"));
+    const trash = removed.toSorted().findLast((name) => removedId(name) === id);
+    return trash === undefined
+      ? new FormatError(`${id}.json`, "", "there is no such procedure in the library", "Choose another one.")
+      : new FormatError(
+          `${id}.json`,
+          "",
+          "it was deleted",
+          `It lies in trash/procedures as ${trash}: import it from there.`,
+        );
   }
 
   private get pictures(): string {
@@ -366,10 +381,6 @@ function removedId(trash: string): string {
 function isAnother(existing: Procedure, saved: Procedure): boolean {
   const texts = new Set(existing.steps.map((step) => step.text));
   return existing.goal !== saved.goal && !saved.steps.some((step) => texts.has(step.text));
-}
-
-function notThere(id: string): FormatError {
-  return new FormatError(`${id}.json`, "", "there is no such procedure in the library", "Choose one from the list.");
 }
 
 /** A procedure's goal, and in which other languages it exists. */

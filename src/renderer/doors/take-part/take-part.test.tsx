@@ -72,6 +72,16 @@ function withMistake() {
   return made.script;
 }
 
+test("nobody begins with a task that was deleted meanwhile: the researcher is to be called", async () => {
+  record({ ...ready, room: "welcome", procedure: plain, consent: emptyConsent() });
+  const get = () => {
+    throw new Error("lamp.json: it was deleted");
+  };
+  await screen(<TakePart />, fakeBridge({ "library.get": get }));
+  expect(page.getByRole("alert").textContent).toContain("This task is no longer there. Please call the researcher.");
+  expect(button(/^Begin/).disabled).toBe(true);
+});
+
 test("another pseudonym empties all that the person before agreed to and had prepared", async () => {
   record({
     ...{ ...ready, room: "consent", procedure: plain, consent: { ...signed, thinkAloud: true }, person: "p07" },

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { correctScript } from "../../../core/script/edit-script.ts";
 import { useMatches } from "../../procedures/use-matches.ts";
 import { useBridge } from "../../services.ts";
@@ -18,6 +18,7 @@ export function WelcomeStep() {
   const text = useWords().takePart.welcome;
   const state = useRecording();
   const { procedure, prepared, goal, protocol, script } = state;
+  const isGone = useGone(procedure?.id ?? null);
   if (procedure === null) return <ChooseTask />;
   const mistakes = protocol === "impromptu" ? 0 : (script?.errors.length ?? 0);
   const minutes = Math.max(1, Math.ceil(secondsOf(state) / 60));
@@ -37,8 +38,9 @@ export function WelcomeStep() {
         <dt>{text.free}</dt>
         <dd>{text.freeIs}</dd>
       </dl>
+      <Problem problem={isGone ? text.gone : ""} />
       <div className="row">
-        <Action strong icon="play" onPress={() => record({ room: "consent" })}>
+        <Action strong icon="play" disabled={isGone} onPress={() => record({ room: "consent" })}>
           {text.begin}
         </Action>
         {prepared === null && goal === null && (
@@ -49,6 +51,20 @@ export function WelcomeStep() {
       </div>
     </div>
   );
+}
+
+/** Whether a procedure cannot be opened any more, e.g. as it was deleted: nothing could be recorded once all is read and signed. @param id null asks for none */
+function useGone(id: string | null): boolean {
+  const bridge = useBridge();
+  const [gone, setGone] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    bridge.call("library.get", { id }).then(
+      () => setGone(null),
+      () => setGone(id),
+    );
+  }, [bridge, id]);
+  return gone !== null && gone === id;
 }
 
 /** The least that a researcher has to say where no study session was prepared. */

@@ -34,6 +34,18 @@ test("a study session is kept with its word, and opens Take part with nothing of
   expect(useRecording.getState()).toMatchObject({ room: "welcome", person: "", prepared: { procedure: plain } });
 });
 
+test("no study session starts for a procedure that was deleted since it was chosen, which is told", async () => {
+  record({ ...ready, procedure: plain });
+  const deleted = "lamp.json: it was deleted. It lies in trash/procedures as 0001-lamp.json: import it from there.";
+  const get = () => {
+    throw new Error(deleted);
+  };
+  const bridge = await screen(<StudyScreen />, fakeBridge({ "library.get": get }));
+  await act(async () => button(/Start for a participant/).click());
+  expect(page.getByRole("alert").textContent?.trim()).toBe(deleted);
+  expect([bridge.calls("studySession.prepare"), useView.getState().screen]).toEqual([[], "study"]);
+});
+
 test("a study session that cannot be read is told, with what to do", async () => {
   const told = {
     ok: false,

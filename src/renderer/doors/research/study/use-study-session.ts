@@ -52,9 +52,11 @@ export function useStudySession(): Preparation {
       script: protocol === "impromptu" ? null : (script as Script & StudySetup["script"]),
       feed: lastFeedOf(feed, secrets, ""),
     };
+    // It may have been deleted since it was chosen: nobody signs for a task that cannot be recorded.
     const answer = await bridge
-      .call("studySession.prepare", { setup, word })
-      .catch((error: unknown) => refusalOf(error));
+      .call("library.get", { id: setup.procedure })
+      .then(() => bridge.call("studySession.prepare", { setup, word }))
+      .catch((error: unknown) => refusalOf(error, ""));
     if (!answer.ok) {
       setRefused(answer);
       return false;
