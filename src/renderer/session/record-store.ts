@@ -24,7 +24,18 @@ export type Room = (typeof ROOMS)[number];
 /** What a researcher has set up for every participant of a study session. */
 export type Prepared = Pick<
   Recording,
-  "procedure" | "protocol" | "script" | "name" | "saved" | "kept" | "past" | "prompts" | "marker" | "feed" | "cameras"
+  | "procedure"
+  | "protocol"
+  | "script"
+  | "name"
+  | "file"
+  | "saved"
+  | "kept"
+  | "past"
+  | "prompts"
+  | "marker"
+  | "feed"
+  | "cameras"
 >;
 
 /** One take on its way through the steps. It outlives a visit to another screen. */
@@ -40,8 +51,10 @@ export interface Recording {
   readonly procedure: Procedure | null;
   readonly protocol: TakeProtocol;
   readonly script: Script | null;
-  /** Name in the library; empty until it was saved. */
+  /** Name that it has, or is to have, in the library. */
   readonly name: string;
+  /** Name of the library's script that a save replaces, as this one came of it; empty for none. */
+  readonly file: string;
   /** Whether the script stands in the library like this. */
   readonly saved: boolean;
   /** The script that the prepared study session has on the disk; null for none. */
@@ -81,7 +94,7 @@ export type DiscardedFile = Extract<CallOutput<"take.discard">, { ok: true }>["f
 const REMEMBERED = 100;
 
 const NO_TAKE = { session: null, judged: null, discarded: { participant: "", files: [] }, deleted: null } as const;
-const NO_SCRIPT = { script: null, name: "", saved: false, kept: null, past: [] } as const;
+const NO_SCRIPT = { script: null, name: "", file: "", saved: false, kept: null, past: [] } as const;
 /** What somebody does before their take. */
 const UNPREPARED = { rehearsed: false, experienced: [], adaptations: "" } as const;
 const ANY_CAMERA = { kind: "camera", label: "" } as const;
@@ -212,9 +225,9 @@ export function beginPrepared(prepared: Prepared, participant = ""): void {
 
 /** What is set up now for the next participant. */
 export function preparedNow(): Prepared {
-  const { procedure, protocol, script, name, saved, kept, past, prompts, marker, feed, cameras } =
+  const { procedure, protocol, script, name, file, saved, kept, past, prompts, marker, feed, cameras } =
     useRecording.getState();
-  return { procedure, protocol, script, name, saved, kept, past, prompts, marker, feed, cameras };
+  return { procedure, protocol, script, name, file, saved, kept, past, prompts, marker, feed, cameras };
 }
 
 /** Take part is left: what was set up stays, and nothing of whoever was there. A sample of a set of goals waits until its take is kept. */

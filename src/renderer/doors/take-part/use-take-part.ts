@@ -82,7 +82,7 @@ function usePrepared(bridge: Bridge): void {
       const chosen = await bridge.call("library.get", { id });
       const now = useRecording.getState();
       const all = {
-        ...{ ...setup, procedure: chosen, name: "", saved: false, kept: setup.script, past: [], cameras: [] },
+        ...{ ...setup, procedure: chosen, name: "", file: "", saved: false, kept: setup.script, past: [], cameras: [] },
         feed: feed === null ? now.feed : feedOf(feed),
       };
       if (isInTake()) record({ prepared: all, marker: all.marker, feed: all.feed });

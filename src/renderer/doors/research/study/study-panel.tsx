@@ -33,7 +33,7 @@ export function StudyPanel() {
     ]);
     if (found === null) return setSaid(text.nothing);
     record({ consent: emptyConsent(participant), person: participant });
-    const other = { procedure, script: found.script, name: "", saved: false, past: [], rehearsed: false };
+    const other = { procedure, script: found.script, name: "", file: "", saved: false, past: [], rehearsed: false };
     record({ ...other, experienced: [], protocol: "prepared" });
     setSaid(found.covers.length > 0 ? text.covers({ what: found.covers.join("; ") }) : "");
   };

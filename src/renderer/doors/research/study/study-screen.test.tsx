@@ -3,7 +3,9 @@ import { beforeEach, expect, test } from "vitest";
 import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
 import { plainLamp as plain } from "../../../../../tests/fixtures/impromptu-take.ts";
 import { screen } from "../../../../../tests/fixtures/screen.tsx";
+import type { Script } from "../../../../core/script/script-file.ts";
 import { record, useRecording } from "../../../session/record-store.ts";
+import { useToasts } from "../../../ui/toasts.ts";
 import { useView } from "../../../view.ts";
 import { StudyScreen } from "./study-screen.tsx";
 
@@ -11,6 +13,7 @@ const ready = { protocol: "impromptu", feed: { kind: "file", path: "/videos/take
 
 beforeEach(() => {
   useRecording.setState(useRecording.getInitialState(), true);
+  useToasts.setState(useToasts.getInitialState(), true);
   useView.setState({ ...useView.getInitialState(), door: "research", screen: "study" });
 });
 
@@ -94,4 +97,28 @@ test("a generated script's mistakes are drawn by every procedure of the library 
   await act(async () => button(/Generate a script/).click());
   expect(asked).toEqual(["tea"]);
   expect(useRecording.getState().script?.procedure).toBe(plain.id);
+});
+
+test("a script is saved over itself and over no other, whose name it gets with a number", async () => {
+  record({ ...ready, protocol: "prepared", procedure: plain });
+  const bridge = await screen(<StudyScreen />);
+  const save = async (name: string) => {
+    fireEvent.change(page.getByLabelText("Name of the script"), { target: { value: name } });
+    await act(async () => page.getAllByRole("button", { name: "Save" })[0]!.click());
+  };
+  await act(async () => button(/Write by hand/).click());
+  await save("alpha");
+  await save("Alpha!");
+  await act(async () => button(/Generate a script/).click());
+  await save("Alpha!");
+  await save("Alpha-2");
+  expect(bridge.calls("scripts.save").map(({ name, script }) => [name, (script as Script).seed])).toEqual([
+    ["alpha", null],
+    ["alpha", null],
+    ["alpha-2", 1],
+    ["alpha-2", 1],
+  ]);
+  expect(useToasts.getState().shown.map(({ text }) => text)).toEqual([
+    "Script saved as alpha-2: alpha is another script.",
+  ]);
 });

@@ -9,6 +9,7 @@ import { slug, unused } from "../../../procedures/draft.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
 import { record, useRecording } from "../../../session/record-store.ts";
+import { toast } from "../../../ui/toasts.ts";
 import { announce } from "../../../view.ts";
 import { words } from "../../../words/words.ts";
 
@@ -40,7 +41,7 @@ export interface ScriptLibrary {
 /** The library of scripts of this procedure, and the script that is open. */
 export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
   const bridge = useBridge();
-  const { script, name } = useRecording();
+  const { script, name, file } = useRecording();
   const [list, setList] = useState<readonly ScriptSummary[]>([]);
   const [refused, setRefused] = useState<Refusal | null>(null);
   const failed = (error: unknown) => setRefused(refusalOf(error, ""));
@@ -51,19 +52,23 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
 
   const open = (next: Partial<Parameters<typeof record>[0]>) => {
     setRefused(null);
-    record({ past: [], rehearsed: false, ...next });
+    record({ past: [], rehearsed: false, file: "", ...next });
   };
   const free = (wanted: string) => unused(wanted, new Set(list.map((one) => one.name)));
   const load = async (chosen: string) => {
     const found = await bridge.call("scripts.get", { procedure: procedure.id, name: chosen });
-    open({ script: found, name: chosen, saved: true });
+    open({ script: found, name: chosen, file: chosen, saved: true });
   };
   const save = async () => {
     if (!script) return;
-    const answer = await bridge.call("scripts.save", { procedure: procedure.id, name: slug(name, "script"), script });
+    const wanted = slug(name, "script");
+    const others = (await bridge.call("scripts.list", { procedure: procedure.id })).filter((one) => one.name !== file);
+    const as = unused(wanted, new Set(others.map((one) => one.name)));
+    const answer = await bridge.call("scripts.save", { procedure: procedure.id, name: as, script });
     if (!answer.ok) return setRefused(answer);
-    record({ name: slug(name, "script"), saved: true });
-    announce(words().scripts.savedAloud);
+    record({ name: as, file: as, saved: true });
+    if (as === wanted) announce(words().scripts.savedAloud);
+    else toast(words().scripts.savedAs({ name: as, wanted }));
     refresh();
   };
   const bring = async () => {
@@ -94,7 +99,8 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
     bring: () => void bring().catch(failed),
     save: () => void save().catch(failed),
     duplicate: () =>
-      script && record({ name: free(`${slug(name, "script")}-copy`), saved: false, script: { ...script, seed: null } }),
+      script &&
+      record({ name: free(`${slug(name, "script")}-copy`), file: "", saved: false, script: { ...script, seed: null } }),
     share: () => void share().catch(failed),
   };
 }

@@ -27,7 +27,7 @@ export function WhatIsDone() {
   const choose = (id: string) =>
     bridge.call("library.get", { id }).then(
       (found) => {
-        const other = { procedure: found, script: null, name: "", saved: false, past: [], rehearsed: false };
+        const other = { procedure: found, script: null, name: "", file: "", saved: false, past: [], rehearsed: false };
         record({ ...other, experienced: [], goal: null });
       },
       (error: unknown) => setProblem(wording(error)),
