@@ -13,6 +13,7 @@ import { safetySteps } from "../../core/consent/take-check.ts";
 import type { Bridge, CallOutput, FeedChoice, OtherCameraChoice } from "../../ipc/contract.ts";
 import { consentLack, emptyConsent, type ConsentForm, type ShownText } from "../consent/consent-form.ts";
 import { wording } from "../settings-store.ts";
+import { toast } from "../ui/toasts.ts";
 import { fileSize } from "../ui/format.ts";
 import { goTo, openDoor, openReview, show, useView } from "../view.ts";
 import { words } from "../words/words.ts";
@@ -287,6 +288,17 @@ export function editScript(change: (script: Script) => Script | null): void {
 /** Whether a script that somebody has written by hand would be lost with the window. */
 export function isScriptUnsaved({ past, saved, script, kept }: Recording): boolean {
   return past.length > 0 && !saved && script !== kept;
+}
+
+/** Put other things in the place of what is set up, the script among them; one that is lost by it can be brought back. */
+export function replaceScript(next: Partial<Recording>): void {
+  const before = useRecording.getState();
+  record({ name: "", file: "", saved: false, past: [], rehearsed: false, ...next });
+  if (!isScriptUnsaved(before)) return;
+  const { consent, procedure, protocol, script, name, file, past, rehearsed, experienced, goal } = before;
+  const lost = { procedure, protocol, script, name, file, saved: false, past, rehearsed, experienced, goal };
+  // Once somebody takes part, what stands in the rooms is theirs.
+  toast(words().scripts.replaced, { undo: () => useRecording.getState().consent === consent && record(lost) });
 }
 
 /** Take the last change of the script back. */

@@ -3358,6 +3358,7 @@ export interface Texts {
     readonly impromptu: string;
     readonly experienced: string;
     readonly savedAloud: string;
+    readonly replaced: string;
     readonly savedAs: (put: { readonly name: string | number; readonly wanted: string | number }) => string;
     readonly written: (put: { readonly path: string | number }) => string;
     readonly badSeed: string;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { Study, StudyAnswer } from "../../../../ipc/contract.ts";
 import { useBridge } from "../../../services.ts";
-import { record } from "../../../session/record-store.ts";
+import { record, replaceScript } from "../../../session/record-store.ts";
 import { emptyConsent } from "../../../consent/consent-form.ts";
 import { wording } from "../../../settings-store.ts";
 import { Action } from "../../../ui/action.tsx";
@@ -33,8 +33,7 @@ export function StudyPanel() {
     ]);
     if (found === null) return setSaid(text.nothing);
     record({ consent: emptyConsent(participant), person: participant });
-    const other = { procedure, script: found.script, name: "", file: "", saved: false, past: [], rehearsed: false };
-    record({ ...other, experienced: [], protocol: "prepared" });
+    replaceScript({ procedure, script: found.script, experienced: [], protocol: "prepared" });
     setSaid(found.covers.length > 0 ? text.covers({ what: found.covers.join("; ") }) : "");
   };
   return (

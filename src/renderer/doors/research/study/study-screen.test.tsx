@@ -4,8 +4,8 @@ import { fakeBridge } from "../../../../../tests/fixtures/fake-bridge.ts";
 import { plainLamp as plain } from "../../../../../tests/fixtures/impromptu-take.ts";
 import { screen } from "../../../../../tests/fixtures/screen.tsx";
 import type { Script } from "../../../../core/script/script-file.ts";
-import { record, useRecording } from "../../../session/record-store.ts";
-import { useToasts } from "../../../ui/toasts.ts";
+import { editScript, record, replaceScript, useRecording } from "../../../session/record-store.ts";
+import { undoToast, useToasts } from "../../../ui/toasts.ts";
 import { useView } from "../../../view.ts";
 import { StudyScreen } from "./study-screen.tsx";
 
@@ -121,4 +121,24 @@ test("a script is saved over itself and over no other, whose name it gets with a
   expect(useToasts.getState().shown.map(({ text }) => text)).toEqual([
     "Script saved as alpha-2: alpha is another script.",
   ]);
+});
+
+test("a script that was written by hand comes back by Undo where another one, or another procedure, takes its place", async () => {
+  record({ ...ready, protocol: "prepared", procedure: plain });
+  await screen(<StudyScreen />, fakeBridge({ "library.get": ({ id }) => ({ ...plain, id }) }));
+  await act(async () => button(/Write by hand/).click());
+  await act(async () => editScript((script) => ({ ...script, entries: script.entries.slice(1) })));
+  const written = useRecording.getState();
+  const ways = [
+    () => button(/Generate a script/).click(),
+    () => button(/Write by hand/).click(),
+    () => replaceScript({ procedure: { ...plain, id: "tea" }, script: null }),
+  ];
+  for (const way of ways) {
+    await act(async () => way());
+    expect(useRecording.getState().script).not.toBe(written.script);
+    expect(useToasts.getState().shown.at(-1)?.text).toBe("A script with changes that were not saved was replaced.");
+    await act(async () => void undoToast());
+    expect(useRecording.getState()).toEqual(written);
+  }
 });

@@ -8,7 +8,7 @@ import type { Bridge, ScriptSummary } from "../../../../ipc/contract.ts";
 import { slug, unused } from "../../../procedures/draft.ts";
 import { refusalOf, type Refusal } from "../../../refusal.ts";
 import { useBridge } from "../../../services.ts";
-import { record, useRecording } from "../../../session/record-store.ts";
+import { record, replaceScript, useRecording } from "../../../session/record-store.ts";
 import { toast } from "../../../ui/toasts.ts";
 import { announce } from "../../../view.ts";
 import { words } from "../../../words/words.ts";
@@ -50,9 +50,9 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
     void bridge.call("scripts.list", { procedure: procedure.id }).then(setList, failed);
   }, [bridge, procedure.id]);
 
-  const open = (next: Partial<Parameters<typeof record>[0]>) => {
+  const open = (next: Parameters<typeof replaceScript>[0]) => {
     setRefused(null);
-    record({ past: [], rehearsed: false, file: "", ...next });
+    replaceScript(next);
   };
   const free = (wanted: string) => unused(wanted, new Set(list.map((one) => one.name)));
   const load = async (chosen: string) => {
@@ -88,13 +88,13 @@ export function useScriptLibrary(procedure: Procedure): ScriptLibrary {
   const generate = async (wish: Wish) => {
     const drawn = generated(procedure, await atHand(bridge, procedure), wish);
     if (!drawn.ok) return setRefused(drawn);
-    open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`), saved: false });
+    open({ script: drawn.script, name: free(`seed-${drawn.script.seed}`) });
   };
   return {
     list,
     refused,
     generate: (wish) => void generate(wish).catch(failed),
-    write: () => open({ script: correctScript(procedure), name: free("my-script"), saved: false }),
+    write: () => open({ script: correctScript(procedure), name: free("my-script") }),
     load: (chosen) => void load(chosen).catch(failed),
     bring: () => void bring().catch(failed),
     save: () => void save().catch(failed),

@@ -10,7 +10,7 @@ import { Choice } from "../../../ui/choice.tsx";
 import { Empty } from "../../../ui/empty.tsx";
 import { Problem } from "../../../ui/problem.tsx";
 import { useMatches } from "../../../procedures/use-matches.ts";
-import { record, useRecording } from "../../../session/record-store.ts";
+import { record, replaceScript, useRecording } from "../../../session/record-store.ts";
 import { goTo } from "../../../view.ts";
 import { StudyPanel } from "./study-panel.tsx";
 import { useWords, words } from "../../../words/words.ts";
@@ -26,10 +26,7 @@ export function WhatIsDone() {
   const [problem, setProblem] = useState("");
   const choose = (id: string) =>
     bridge.call("library.get", { id }).then(
-      (found) => {
-        const other = { procedure: found, script: null, name: "", file: "", saved: false, past: [], rehearsed: false };
-        record({ ...other, experienced: [], goal: null });
-      },
+      (found) => replaceScript({ procedure: found, script: null, experienced: [], goal: null }),
       (error: unknown) => setProblem(wording(error)),
     );
   const follow = (next: TakeProtocol) => {
