@@ -34,7 +34,7 @@ test.each([
   ],
   [
     "a newer version's line",
-    '{"version":2}\n',
+    '{"version":3}\n',
     `line 1: version: a newer Benchside wrote it. Update Benchside to read it. ${UNKNOWN}`,
   ],
 ])(

@@ -12,7 +12,7 @@ import { IMPORTED_FILE } from "./imported.ts";
 import { removeInside } from "./inside.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "./journal/sessions.ts";
 import { exportsNoted, madeOf } from "./made-of.ts";
-import { readWithdrawals } from "./withdrawals.ts";
+import { readWithdrawals, type LastWithdrawals } from "./withdrawals.ts";
 
 /** A session's folder with what its journal says about who is in it. */
 export interface ConsentedSession {
@@ -169,7 +169,7 @@ export function rootOf(folder: string): string {
 }
 
 /** Who has withdrawn, by the register of a folder of sessions. */
-export interface Withdrew {
+export interface Withdrew extends Pick<LastWithdrawals, "calledNow"> {
   /** Whether the register is empty. */
   readonly isNobody: boolean;
   /** When a participant withdrew last, ISO 8601, by what of the register can be read: enough for somebody who signs now. Undefined where they never have. */
@@ -191,6 +191,7 @@ export async function withdrewIn(root: string): Promise<Withdrew> {
   return {
     isNobody: withdrew.size === 0 && broken.length === 0,
     get: (participant) => withdrew.get(participant),
+    calledNow: (consent) => withdrew.calledNow(consent),
     when(participant) {
       refuseBroken();
       return withdrew.get(participant);

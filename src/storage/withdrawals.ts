@@ -1,12 +1,14 @@
+import { createHash } from "node:crypto";
 import { basename, join } from "node:path";
 import { z } from "zod";
 import { FormatError } from "../core/domain/format-error.ts";
 import { SessionId } from "../core/domain/path-part.ts";
-import { Pseudonym } from "../core/consent/consent.ts";
+import { Pseudonym, type Consent } from "../core/consent/consent.ts";
+import type { CorrectedPerson } from "../core/journal/corrected-person.ts";
 import { AlongsideFilm, isUnfinished, WithdrawalReport } from "../core/consent/withdrawal-report.ts";
 import { tornFile } from "./log/append.ts";
 import { LockedError, withLock } from "./log/lock.ts";
-import { readLines } from "./register-lines.ts";
+import { appendLine, readLines } from "./register-lines.ts";
 
 /** Name of the list of withdrawals inside the folder of sessions. */
 export const WITHDRAWALS_FILE = "withdrawals.jsonl";
@@ -31,9 +33,21 @@ const Ended = z.object({
   ...WithdrawalReport.shape,
 });
 
+/** That a participant had another pseudonym before: what was signed under it comes back with files that were made then. */
+const Corrected = z.object({
+  version: z.literal(2),
+  at: z.string(),
+  state: z.literal("corrected"),
+  /** The pseudonym that is right. */
+  participant: Pseudonym,
+  /** See `digestOf`: the old one may have been a name. */
+  was: z.string().regex(/^[0-9a-f]{64}$/),
+});
+type Corrected = z.infer<typeof Corrected>;
+
 const Line = z
-  .looseObject({ version: Begun.shape.version })
-  .pipe(z.union([Begun, Ended], "it is neither the beginning nor the end of a withdrawal"));
+  .looseObject({ version: z.union([Begun.shape.version, Corrected.shape.version], "a newer Benchside wrote it") })
+  .pipe(z.union([Begun, Ended, Corrected], "it is neither the beginning nor the end of a withdrawal"));
 type Line = z.infer<typeof Line>;
 /** One line of the list of withdrawals as it is written. */
 export type WithdrawalNote = z.input<typeof Begun> | z.input<typeof Ended>;
@@ -62,13 +76,102 @@ export interface Deletion {
   readonly sessions: readonly string[];
 }
 
+/**
+ * When each participant withdrew last, ISO 8601: what they signed before counts no more. Deletions of what was due are none. A pseudonym that was corrected withdrew with whoever has the right one, for what was
+ * signed before the correction: whoever has it since is somebody else.
+ */
+export class LastWithdrawals {
+  readonly #own: ReadonlyMap<string, string>;
+  readonly #corrected: readonly Corrected[];
+
+  constructor(own: ReadonlyMap<string, string> = new Map(), corrected: readonly Corrected[] = []) {
+    this.#own = own;
+    this.#corrected = corrected;
+  }
+
+  /** How many people have withdrawn. */
+  get size(): number {
+    return this.#own.size;
+  }
+
+  /** When a participant withdrew last; undefined where they never have. */
+  get(participant: string): string | undefined {
+    const all = this.#corrected.flatMap((one) => {
+      const withdrew = this.#own.get(one.participant);
+      if (withdrew === undefined || !wasCalled(one, participant)) return [];
+      return Date.parse(one.at) < Date.parse(withdrew) ? one.at : withdrew;
+    });
+    return [...all, this.#own.get(participant) ?? []]
+      .flat()
+      .sort((a, b) => Date.parse(a) - Date.parse(b))
+      .at(-1);
+  }
+
+  /** What somebody is called now who signed under a pseudonym that was corrected since, and since when, ISO 8601; null where it was not. */
+  calledNow({
+    participant,
+    signedAt,
+  }: Pick<Consent, "participant" | "signedAt">): { participant: string; at: string } | null {
+    const since = this.#corrected.find(
+      (one) =>
+        one.participant !== participant && wasCalled(one, participant) && !(Date.parse(signedAt) > Date.parse(one.at)),
+    );
+    return since === undefined ? null : { participant: since.participant, at: since.at };
+  }
+
+  /** Whether this was the pseudonym of somebody until it was corrected who is not this participant. */
+  wasAnothers(pseudonym: string, participant: string): boolean {
+    return this.#corrected.some((one) => one.participant !== participant && wasCalled(one, pseudonym));
+  }
+}
+
+/** SHA-256 of a pseudonym that was corrected, with the moment of it: whoever guesses the old one can find out that they are right, and nobody can read it. */
+function digestOf(pseudonym: string, at: string): string {
+  return createHash("sha256").update(`${at} ${pseudonym}`).digest("hex");
+}
+
+function wasCalled({ at, was }: Corrected, pseudonym: string): boolean {
+  return was === digestOf(pseudonym, at);
+}
+
+/**
+ * Note that a pseudonym is corrected, once.
+ *
+ * @param at when, ISO 8601: after everything that was signed under the old one
+ * @throws as `appendLine`
+ */
+export async function noteCorrected(root: string, { from, to }: CorrectedPerson, at: string): Promise<void> {
+  const line: Corrected = { version: 2, at, state: "corrected", participant: to, was: digestOf(from, at) };
+  await noteCorrections(root, [line]);
+}
+
+/** Remember in another folder of sessions how those were called before who are in a session that is moved there. Lines that cannot be read are passed over. @throws as `appendLine` */
+export async function carryCorrections(from: string, to: string, participants: readonly string[]): Promise<void> {
+  const lines = await linesIn(join(from, WITHDRAWALS_FILE), () => undefined);
+  await noteCorrections(
+    to,
+    lines.filter(isCorrected).filter(({ participant }) => participants.includes(participant)),
+  );
+}
+
+async function noteCorrections(root: string, lines: readonly Corrected[]): Promise<void> {
+  const file = join(root, WITHDRAWALS_FILE);
+  const there = lines.length === 0 ? [] : (await linesIn(file, () => undefined)).filter(isCorrected);
+  for (const line of lines)
+    if (!there.some(({ was, participant }) => was === line.was && participant === line.participant))
+      await appendLine(file, line);
+}
+
+function isCorrected(line: Line): line is Corrected {
+  return line.state === "corrected";
+}
+
 /** What the list of withdrawals tells. */
 export interface Withdrawals {
   readonly unfinished: readonly UnfinishedWithdrawal[];
   /** Films of OBS that were named to a person, by participant. */
   readonly films: ReadonlyMap<string, readonly AlongsideFilm[]>;
-  /** When each participant withdrew last, ISO 8601: what they signed before counts no more. Deletions of what was due are none. */
-  readonly withdrew: ReadonlyMap<string, string>;
+  readonly withdrew: LastWithdrawals;
   readonly deletions: readonly Deletion[];
 }
 
@@ -108,7 +211,12 @@ export async function readWithdrawals(root: string, onBroken: (error: FormatErro
   const films = new Map<string, AlongsideFilm[]>();
   const withdrew = new Map<string, string>();
   const deletions = new Map<string, Deletion>();
+  const corrected: Corrected[] = [];
   for (const line of await linesIn(join(root, WITHDRAWALS_FILE), onBroken)) {
+    if (isCorrected(line)) {
+      corrected.push(line);
+      continue;
+    }
     const { participant, due = false, at } = line;
     const key = `${participant} ${due}`;
     const before = unfinished.get(key);
@@ -124,5 +232,8 @@ export async function readWithdrawals(root: string, onBroken: (error: FormatErro
     // It begins when it is noted; the line of its end is later, and what was signed meanwhile counts.
     if (!due && (line.state === "begun" || before === undefined)) withdrew.set(participant, at);
   }
-  return { unfinished: [...unfinished.values()], films, withdrew, deletions: [...deletions.values()] };
+  return {
+    ...{ unfinished: [...unfinished.values()], films, deletions: [...deletions.values()] },
+    withdrew: new LastWithdrawals(withdrew, corrected),
+  };
 }

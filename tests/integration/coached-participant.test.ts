@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
 import { shownDay } from "../../src/core/domain/day.ts";
 import { whoIsCoached } from "../../src/cli/coach/who.ts";
+import { correctPseudonym } from "../../src/app/withdrawal/correct.ts";
 import { dueList } from "../../src/app/withdrawal/retention-due.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { saveProfile } from "../../src/storage/library/profiles.ts";
@@ -123,4 +124,8 @@ test("a consent in a file is for one session or for a time, and a withdrawal end
   expect(await under("tea-6", long)).toEqual(`--consent ${long}: ${ended} Let p09 sign again.`);
   const anew = consent("anew", { ...p09, signedAt: new Date(Date.now() + 1).toISOString() });
   expect([await under("tea-7", anew), existsSync(join(sessions, "tea-6"))]).toEqual(["", false]);
+
+  await correctPseudonym({ sessions, from: "p09", to: "p19", now: () => new Date() });
+  const corrected = `p09 was corrected to p19 on ${shownDay(Date.now())}, after it was signed.`;
+  expect(await under("tea-8", anew)).toEqual(`--consent ${anew}: ${corrected} Let p19 sign again.`);
 });

@@ -14,8 +14,12 @@ import { correctPseudonym, resumeCorrection } from "../../src/app/withdrawal/cor
 import { withdrawalDisk, type WithdrawalDisk } from "../../src/app/withdrawal/disk.ts";
 import { recordedParticipants } from "../../src/app/withdrawal/participants.ts";
 import { isComplete } from "../../src/core/consent/withdrawal-report.ts";
+import { moveSession } from "../../src/app/sessions/move.ts";
+import { dueList } from "../../src/app/withdrawal/retention-due.ts";
+import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
+import { withdrawnSince } from "../../src/core/consent/consent.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
-import { CORRECTING_FILE } from "../../src/storage/consented.ts";
+import { CORRECTING_FILE, withdrawnFrom, withdrewIn } from "../../src/storage/consented.ts";
 import { IMPORTED_FILE } from "../../src/storage/imported.ts";
 import { takeLock, withLock } from "../../src/storage/log/lock.ts";
 import { LibraryIndex } from "../../src/storage/search/library-index.ts";
@@ -23,6 +27,7 @@ import { parseLibraryQuery } from "../../src/core/domain/library-query.ts";
 import { readGoalLines } from "../../src/kits/offers/app/goal-lines.ts";
 import { goalJournal } from "../../src/storage/goal-watch.ts";
 import { encryptFolder } from "../../src/storage/recoding.ts";
+import { readWithdrawals } from "../../src/storage/withdrawals.ts";
 import { lockAll } from "../../src/storage/sealed/keyring.ts";
 import { benchside } from "../fixtures/cli-here.ts";
 import { encryptedData } from "../fixtures/encrypted-data.ts";
@@ -67,13 +72,16 @@ const traces = (who: string): string[] =>
 
 test("a pseudonym is corrected everywhere it stands, and everything opens and is found by the new one", async () => {
   expect(traces("p07").length).toBeGreaterThan(15);
-  const before = Object.keys(standing()).length;
+  const before = Object.keys(standing());
   const corrected = await correctPseudonym(wish);
   expect([corrected.left, corrected.files > 15]).toEqual([[], true]);
   expect(traces("p07")).toEqual([]);
-  // The checksums that were kept of tea-1 are of what it was.
+  // The checksums that were kept of tea-1 are of what it was; the list of withdrawals begins with the correction.
+  expect(Object.keys(standing()).filter((path) => !before.includes(path))).toEqual(
+    expect.arrayContaining(["/data/sessions/withdrawals.jsonl"]),
+  );
   expect([Object.keys(standing()).length, existsSync(join(sessions, "tea-1", "checksums.json"))]).toEqual([
-    before - 1,
+    before.length,
     false,
   ]);
   expect(existsSync(join(sessions, CORRECTING_FILE))).toBe(false);
@@ -91,6 +99,30 @@ test("a pseudonym is corrected everywhere it stands, and everything opens and is
   const report = await run({ participant: "p17" });
   expect([isComplete(report), report.sessions.length]).toEqual([true, 3]);
   expect(report.exports.map(({ rows }) => rows)).toEqual([3]);
+});
+
+test("a withdrawal ends what was signed under the pseudonym before it was corrected, here and where a session was moved, and nothing of whoever has it since", async () => {
+  const other = join(home, "other", "sessions");
+  const old = join(home, "lamp-1");
+  cpSync(join(sessions, "tea-1"), old, { recursive: true });
+  await correctPseudonym(wish);
+  await moveSession(join(sessions, "tea-2"), other);
+  for (const root of [sessions, other]) {
+    expect(readFileSync(join(root, "withdrawals.jsonl"), "utf8")).not.toMatch(/p07/);
+    cpSync(old, join(root, "lamp-1"), { recursive: true });
+    const why = () => withdrawnFrom(join(root, "lamp-1"));
+    const signed = { participant: "p07", signedAt: "2026-02-28T23:00:00Z" };
+    const { withdrew } = await readWithdrawals(root, () => undefined);
+    expect([await why(), withdrew.calledNow(signed)]).toEqual([
+      null,
+      { participant: "p17", at: "2026-03-01T00:00:00.000Z" },
+    ]);
+    await withdraw({ participant: "p17", sessions: root, apply: true, now: () => new Date("2026-04-01T00:00:00Z") });
+    expect(await why()).toBe("p07 withdrew consent on 1 Mar 2026, after this was signed");
+    expect((await dueList(root, wish.now())).sessions.map(({ session }) => session)).toEqual(["lamp-1"]);
+    const anew = { participant: "p07", signedAt: "2026-03-02T00:00:00Z" };
+    expect(withdrawnSince(anew, (await withdrewIn(root)).when("p07"))).toBe(null);
+  }
 });
 
 test("what was kept of watching them before sessions opens under the new name where it is encrypted", async () => {
@@ -111,7 +143,8 @@ test("what others add to a log while it is corrected stays in it", async () => {
   const correcting: Promise<unknown>[] = [];
   await withLock(annotations, async () => {
     correcting.push(correctPseudonym(wish));
-    await vi.waitFor(() => expect(traces("p17")).toContain("/data/sessions/.deleted/old/journal.jsonl"));
+    const isUnderWay = () => expect(traces("p17")).toContain("/data/sessions/.deleted/old/journal.jsonl");
+    await vi.waitFor(isUnderWay, { timeout: 30_000 });
     appendFileSync(annotations, '{"added":"meanwhile"}\n');
   });
   await Promise.all(correcting);
@@ -158,6 +191,10 @@ test("it is refused where it would join two people, or what is theirs is not the
       (error: Error) => error.message,
     );
   expect(await why({ to: "p08" })).toMatch(/p08 is somebody else/);
+  // Who labels or rates others' takes.
+  expect(await why({ to: "a02" })).toMatch(
+    /^p07: a02 stands in .*tea-1.annotations\.jsonl\. Choose a pseudonym that nobody has or had\.$/,
+  );
   expect(await why({ to: "Jane Doe" })).toMatch(/is no pseudonym/);
   expect(await why({ from: "p99" })).toMatch(/nobody here has that pseudonym/);
   writeFileSync(join(sessions, "tea-2", IMPORTED_FILE), '{"version":1,"from":"x.zip","at":""}');
@@ -176,6 +213,39 @@ test("it is refused where it would join two people, or what is theirs is not the
   expect(await broken("tea-2/journal.jsonl", '{"torn\n')).toMatch(/who is in tea-2 is not known/);
   expect(await broken("exports.jsonl", '{"torn\n')).toMatch(/exports\.jsonl: line 1: .*it is not JSON/);
   expect(standing()).toEqual(before);
+});
+
+test("it is refused where somebody has withdrawn under the new pseudonym, or had it until it was corrected", async () => {
+  const kinds = [
+    "sessions",
+    "exports",
+    "profiles",
+    "calibrations",
+    "recognisers",
+    "lines",
+    "films",
+    "unread",
+    "written",
+  ];
+  const nothing = Object.fromEntries(kinds.map((kind) => [kind, []]));
+  const ended = {
+    version: 1,
+    at: "2026-02-01T00:00:00Z",
+    state: "ended",
+    participant: "p99",
+    dryRun: false,
+    ...nothing,
+  };
+  appendFileSync(join(sessions, "withdrawals.jsonl"), `${JSON.stringify(ended)}\n`);
+  await expect(correctPseudonym({ ...wish, to: "p99" })).rejects.toThrow(/^p07: p99 stands in .*withdrawals\.jsonl\. /);
+  const told = await benchside("participant", "p07", "--sessions", sessions, "--correct", "p99");
+  expect([told.code, told.err]).toEqual([2, expect.stringContaining("p99 stands in")]);
+  await furnished();
+  await correctPseudonym(wish);
+  const taking = { ...wish, from: "p08", to: "p07" };
+  await expect(correctPseudonym(taking)).rejects.toThrow("p08: p07 was somebody else until that was corrected.");
+  // It was wrong to correct it.
+  expect((await correctPseudonym({ ...wish, from: "p17", to: "p07" })).to).toBe("p07");
 });
 
 test("on the command line it is told first, and done with --yes", async () => {

@@ -16,6 +16,7 @@ import { goesTo } from "../../storage/made-of.ts";
 import { carryRegister } from "../../storage/register.ts";
 import { removeSession } from "../../storage/remove-session.ts";
 import { noteWritten } from "../../storage/storage-written.ts";
+import { carryCorrections } from "../../storage/withdrawals.ts";
 import { beginPart, type ExportPart } from "../export/part.ts";
 import { filesOf, measured } from "./session-files.ts";
 
@@ -84,6 +85,7 @@ export async function moveSession(folder: string, to: string, signal?: AbortSign
       try {
         // Not before: where a program is killed, nobody's name stands beside a session that is not there.
         await carryRegister(from, resolve(to), { id, place: await realFolder(place), participants });
+        await carryCorrections(from, resolve(to), participants);
         await takeAway(folder, left, place, copied);
       } catch (error) {
         // The copy goes only where the session is surely in its place again.

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from "node:path";
 import { z } from "zod";
 import { readFile } from "../../storage/files.ts";
 import { FormatError, parseJson } from "../../core/domain/format-error.ts";
-import { Pseudonym } from "../../core/consent/consent.ts";
+import { Pseudonym, withdrawalMoment } from "../../core/consent/consent.ts";
 import { correctedText, type CorrectedPerson } from "../../core/journal/corrected-person.ts";
 import { copyDurably, makeFolder, syncFolder } from "../../storage/durable.ts";
 import { ANNOTATIONS_FILE } from "../../storage/annotations.ts";
@@ -27,10 +27,11 @@ import { entriesIn } from "./lines-file.ts";
 import { consentedSessions, recordedParticipants } from "./participants.ts";
 import { readRegister, readWritten } from "../../storage/register.ts";
 import { SCORES } from "../../storage/kept-scores.ts";
-import { readWithdrawals } from "../../storage/withdrawals.ts";
+import { noteCorrected, readWithdrawals } from "../../storage/withdrawals.ts";
 import { reason } from "./reason.ts";
 
 const Correcting = z.strictObject({ version: z.literal(1), from: Pseudonym, to: Pseudonym, at: z.string() });
+type Begun = z.infer<typeof Correcting>;
 
 /** Fields that hold pseudonyms, in each folder of the data folder, and in exports. Nothing else is touched: a step or a command may be called as somebody is. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
@@ -70,7 +71,9 @@ export interface Corrected extends CorrectedPerson {
  * Call a participant otherwise, everywhere in the data folder and in the exports that the register knows: sessions, annotations, rows, profiles, calibrations, questions, ratings, goals, plans.
  * That it begins is written down first, and stays so until it is done: a program that is killed goes on with it at its next start (`resumeCorrection`).
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, a session of theirs is being written or is to be adopted first, an export is being written, a session is being moved or imported, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
+ * What was signed under the old one ends with a withdrawal all the same: the list of withdrawals keeps a digest of it.
+ *
+ * @throws FormatError when nobody has that pseudonym, somebody has the new one, had it before or stands under it anywhere, a session of theirs is being written or is to be adopted first, an export is being written, a session is being moved or imported, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
  * the disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
@@ -81,12 +84,17 @@ export async function correctPseudonym({
   disk = withdrawalDisk,
 }: Correction): Promise<Corrected> {
   const root = resolve(sessions);
-  await refuseCorrection(root, { from, to });
-  await disk.write(
-    join(root, CORRECTING_FILE),
-    `${JSON.stringify({ version: 1, from: Pseudonym.parse(from), to: Pseudonym.parse(to), at: now().toISOString() })}\n`,
-  );
-  return goOn(root, { from, to }, disk);
+  await refuseCorrection(sessions, { from, to });
+  const begun: Begun = (await begunIn(root)) ?? { version: 1, from, to, at: await momentOf(root, from, now()) };
+  await disk.write(join(root, CORRECTING_FILE), `${JSON.stringify(begun)}\n`);
+  return goOn(root, begun, disk);
+}
+
+/** The moment at which a correction counts, ISO 8601: not before what was signed under the old pseudonym, on a computer whose clock is behind. */
+async function momentOf(root: string, from: string, now: Date): Promise<string> {
+  const consents = (await consentedSessions(root, true)).flatMap((one) => one.consents);
+  const signed = consents.flatMap(({ participant, signedAt }) => (participant === from ? [signedAt] : []));
+  return withdrawalMoment(now, signed, []).toISOString();
 }
 
 /** Go on with a correction that was broken off; null where there is none. @throws as `correctPseudonym` */
@@ -99,7 +107,7 @@ export async function resumeCorrection(
   return begun === null ? null : goOn(root, begun, disk);
 }
 
-async function begunIn(root: string): Promise<CorrectedPerson | null> {
+async function begunIn(root: string): Promise<Begun | null> {
   const file = join(root, CORRECTING_FILE);
   const text = await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -117,7 +125,9 @@ const BEING_WRITTEN: Readonly<Record<string, string>> = {
   [IMPORTING_FOLDER]: "a session is being imported",
 };
 
-async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Promise<void> {
+/** Refuses what cannot be corrected, and touches nothing. @throws as `correctPseudonym` */
+export async function refuseCorrection(sessions: string, { from, to }: CorrectedPerson): Promise<void> {
+  const root = resolve(sessions);
   const refused = (problem: string, fix: string): FormatError => new FormatError(from, "", problem, fix);
   if (!Pseudonym.safeParse(to).success)
     throw refused(`"${to}" is no pseudonym`, "Use lower-case letters, digits and hyphens.");
@@ -133,25 +143,47 @@ async function refuseCorrection(root: string, { from, to }: CorrectedPerson): Pr
   const people = (await recordedParticipants(root)).map(({ participant }) => participant);
   if (!people.includes(from)) throw refused("nobody here has that pseudonym", "Look whether it is right.");
   if (people.includes(to)) throw refused(`${to} is somebody else`, "Choose a pseudonym that nobody has.");
-  const { unfinished } = await readWithdrawals(root, (error) => {
+  const { unfinished, withdrew } = await readWithdrawals(root, (error) => {
     throw error;
   });
   if (unfinished.some(({ participant }) => participant === from || participant === to))
     throw refused("a withdrawal is not finished", "Finish it first.");
+  if (withdrew.wasAnothers(to, from))
+    throw refused(`${to} was somebody else until that was corrected`, "Choose a pseudonym that nobody had.");
+  const taken = await standsIn(root, { from, to });
+  if (taken !== null) throw refused(`${to} stands in ${taken}`, "Choose a pseudonym that nobody has or had.");
   // Exports that a line names which cannot be read would keep the old name.
   await readRegister(root);
   for (const { folder, id, consents, unread } of await consentedSessions(root)) {
     // It may be either of the two.
     if (unread !== "") throw refused(`who is in ${id} is not known`, "Make it readable, or delete it, first.");
     if (!consents.some(({ participant }) => participant === from)) continue;
-    if (await isHeld(join(folder, JOURNAL_FILE))) throw refused(`${id} is being written`, "End the session first.");
+    if (await isHeld(join(folder, JOURNAL_FILE)))
+      throw refused(`${id} is being written`, "End the session, or wait until its film is finished, first.");
     if (isImported(folder))
       throw refused(`${id} was imported and not adopted`, "Adopt it first: open the session and press Adopt.");
   }
 }
 
-async function goOn(root: string, person: CorrectedPerson, disk: WithdrawalDisk): Promise<Corrected> {
+/** A file in which the new pseudonym stands already: of somebody who withdrew, who labels or rates others' takes, or who is planned for; null where there is none. */
+async function standsIn(root: string, { from, to }: CorrectedPerson): Promise<string | null> {
+  const turned = { from: to, to: from };
+  for (const { base, path, fields } of await placesIn(root, turned, [])) {
+    const file = await pathInside(base, relative(base, path)).catch((error: unknown) => {
+      if (error instanceof FormatError) return null;
+      throw error;
+    });
+    if (file === null) continue;
+    const text = await readFile(file, "utf8");
+    if (correctedText(text, path.endsWith(".jsonl"), new Set(fields), turned, lineHash).changed > 0) return path;
+  }
+  return null;
+}
+
+async function goOn(root: string, { from, to, at }: Begun, disk: WithdrawalDisk): Promise<Corrected> {
+  const person = { from, to };
   const left: string[] = [];
+  await noteCorrected(root, person, at);
   let files = 0;
   // Who withdraws meanwhile is found by the new name only when all of it is corrected: the register of exports comes last.
   for (const place of await placesIn(root, person, left))

@@ -8,7 +8,7 @@ import { discardedFolders } from "../../storage/discarded.ts";
 import { watchedPeople } from "../../storage/goal-watch.ts";
 import { trashFolders } from "../../storage/trash.ts";
 import { readRegister, readWritten } from "../../storage/register.ts";
-import { readWithdrawals } from "../../storage/withdrawals.ts";
+import { readWithdrawals, type LastWithdrawals } from "../../storage/withdrawals.ts";
 
 /**
  * Every session of a folder of sessions, links to folders too, by id; a folder that is not there has none.
@@ -146,7 +146,7 @@ export interface DueSession {
 export function dueSessions(
   found: readonly ConsentedSession[],
   today: string,
-  withdrew: ReadonlyMap<string, string>,
+  withdrew: Pick<LastWithdrawals, "get">,
 ): DueSession[] {
   return found
     .flatMap(({ id, consents }) =>

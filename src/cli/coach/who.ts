@@ -91,21 +91,24 @@ export async function whoIsCoached(
   return { ...consent, textFor };
 }
 
-/** What is known of a consent where the session goes and in the data folder: whether its participant has withdrawn, and which other session was recorded under it. */
+/** What is known of a consent where the session goes and in the data folder: whether its participant has withdrawn, or has another pseudonym now, and which other session was recorded under it. */
 async function knownOf(
   { participant, signedAt }: Consent,
   kept: string,
-): Promise<{ readonly withdrew: string | undefined; readonly usedFor: string | null }> {
+): Promise<Pick<ConsentFileRules, "withdrew" | "called" | "usedFor">> {
   const times: string[] = [];
+  let called: ConsentFileRules["called"] = null;
   let usedFor: string | null = null;
   for (const root of rootsOf(kept)) {
-    const at = (await withdrewIn(root)).when(participant);
+    const withdrew = await withdrewIn(root);
+    const at = withdrew.when(participant);
+    called ??= withdrew.calledNow({ participant, signedAt });
     if (at !== undefined) times.push(at);
     for (const { id, folder, consents } of await consentedSessions(root, true))
       if (folder !== kept && consents.some((one) => one.participant === participant && one.signedAt === signedAt))
         usedFor ??= id;
   }
-  return { withdrew: times.sort().at(-1), usedFor };
+  return { withdrew: times.sort().at(-1), called, usedFor };
 }
 
 /** What a consent in a file is held against besides `ConsentRules`. */
@@ -117,6 +120,8 @@ interface ConsentFileRules {
   readonly today: string;
   /** When the participant withdrew last, ISO 8601; undefined where they never have. */
   readonly withdrew: string | undefined;
+  /** What the participant is called now, where that pseudonym was corrected after it was signed, and since when, ISO 8601; null where it was not. */
+  readonly called: { readonly participant: string; readonly at: string } | null;
   /** Another session that was recorded under it; null where there is none. */
   readonly usedFor: string | null;
 }
@@ -124,7 +129,7 @@ interface ConsentFileRules {
 /** Why a consent in a file does not hold for a session and what to do, or null when it does. It is for one session, unless it says for how long it holds, and a withdrawal ends it. */
 function consentFileRefusal(
   consent: Pick<Consent, "participant" | "signedAt" | "session" | "holdsUntil">,
-  { session, now, today, withdrew, usedFor }: ConsentFileRules,
+  { session, now, today, withdrew, called, usedFor }: ConsentFileRules,
 ): { problem: string; fix: string } | null {
   const { participant, holdsUntil } = consent;
   const fix = `Let ${participant} sign again.`;
@@ -136,6 +141,11 @@ function consentFileRefusal(
     };
   const withdrawn = withdrawnSince(consent, withdrew);
   if (withdrawn !== null) return { problem: `${withdrawnWords(participant, withdrawn)}.`, fix };
+  if (called !== null)
+    return {
+      problem: `${participant} was corrected to ${called.participant} on ${shownDay(called.at)}, after it was signed.`,
+      fix: `Let ${called.participant} sign again.`,
+    };
   if (holdsUntil !== undefined && holdsUntil < today) return { problem: `It held until ${shownDay(holdsUntil)}.`, fix };
   if (consent.session !== undefined && consent.session !== session)
     return { problem: `It is for the session ${consent.session}, and not for ${session}.`, fix };

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { Command } from "commander";
 import { Pseudonym } from "../../core/consent/consent.ts";
 import { keptLines } from "../../core/consent/consent-kept.ts";
-import { correctPseudonym, resumeCorrection, type Corrected } from "../../app/withdrawal/correct.ts";
+import { correctPseudonym, refuseCorrection, resumeCorrection, type Corrected } from "../../app/withdrawal/correct.ts";
 import { keptOf, type Kept } from "../../app/withdrawal/kept.ts";
 import { saveKept } from "../../app/withdrawal/participant-archive.ts";
 import { Reported, terminal, UsageError, type CliOutput } from "../errors.ts";
@@ -85,6 +85,7 @@ async function finishCorrection(sessions: string, output: CliOutput): Promise<vo
 
 async function correct(from: string, to: string, sessions: string, yes: boolean, output: CliOutput): Promise<void> {
   if (!yes) {
+    await refuseCorrection(sessions, { from, to });
     output.err(
       `${from} would be called ${to} in everything that stands in ${sessions} and beside it, and in exports that are known. Nothing was changed. Add --yes to change it.`,
     );
