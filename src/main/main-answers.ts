@@ -120,7 +120,7 @@ export function answerCalls(
   answerTakePart(handle, data);
   answerThoughts(kept, push, { sessions, ears: parts.ears.here, jobs });
   answerParticipant(kept, { sessions, jobs, window, faces: inference, program: PROGRAM });
-  answerWithdraw(kept, { sessions, inference, jobs, window, settings });
+  answerWithdraw(kept, { sessions, inference, jobs, finishing, window, settings });
   const watched = () => session.running?.live.state.feedName ?? "";
   answerFeeds(handle, { place, tries, kept: keptAddress, settings, watched });
   answerPeople(handle, parts);

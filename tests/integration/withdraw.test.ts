@@ -151,7 +151,10 @@ test("everything of theirs is deleted for real, others' is not, and a running se
   const report = JSON.parse(first.out);
   expect(report.sessions.map(({ outcome, why }: { outcome: string; why: string }) => [outcome, why])).toEqual([
     ["done", ""],
-    ["failed", "it is being written now; end the session and withdraw again"],
+    [
+      "failed",
+      "it is being written now, or its film is being finished; end the session, or wait for its film, and withdraw again",
+    ],
   ]);
   expect([existsSync(join(sessions, "tea-1")), existsSync(join(sessions, "tea-2/media.mp4"))]).toEqual([false, true]);
 

@@ -8,6 +8,10 @@ import { asTheyGo } from "../../storage/remove-session.ts";
 import type { WithdrawalDisk } from "./disk.ts";
 import { reason } from "./reason.ts";
 
+/** Another program may be at it: of its own, the window lets go. */
+const BEING_WRITTEN =
+  "it is being written now, or its film is being finished; end the session, or wait for its film, and withdraw again";
+
 /**
  * Delete a session's folder: the recording first and the journal last, so that a try that broke off finds the rest by its consent.
  * One that is being written, or that is a link to somewhere else, stays, and the fate says so.
@@ -17,8 +21,7 @@ export async function forgetSession(folder: string, apply: boolean, disk: Withdr
   let size: { files: number; bytes: number } | Record<never, never> = {};
   try {
     await pathInside(root, id);
-    if (!(await isLeft(join(folder, JOURNAL_FILE))))
-      return { path: folder, outcome: "failed", why: "it is being written now; end the session and withdraw again" };
+    if (!(await isLeft(join(folder, JOURNAL_FILE)))) return { path: folder, outcome: "failed", why: BEING_WRITTEN };
     size = await sizeOf(folder);
     if (!apply) return { path: folder, outcome: "would", why: "", ...size };
     const names = await readdir(folder);

@@ -61,6 +61,8 @@ export interface Withdrawal {
   readonly now: () => Date;
   /** Delete files and folders, too, that were written of theirs where a person said. */
   readonly written?: boolean;
+  /** Ends what this program still does in a session's folder, such as copying its film; where it is left out, such a session stays. */
+  readonly leave?: (folder: string) => Promise<void>;
   /** Learns profiles again from others' sessions; they are deleted when it is left out. */
   readonly learnAgain?: LearnAgain;
   readonly disk?: WithdrawalDisk;
@@ -249,7 +251,10 @@ async function forgetAll(wish: Withdrawal, places: Places, theirs: Found, { disk
   const folders = [...theirs.sessions, ...theirs.leftovers].map(({ folder }) => folder);
   const sessions = await inTurn(async ({ apply }) => {
     const fates: Fate[] = [];
-    for (const folder of folders) fates.push(await forgetSession(folder, apply, disk));
+    for (const folder of folders) {
+      if (apply) await wish.leave?.(folder);
+      fates.push(await forgetSession(folder, apply, disk));
+    }
     return fates;
   });
   const aside = await conflictsNaming([dirname(root), ...outs], theirs.ids, participant);

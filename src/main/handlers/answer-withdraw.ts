@@ -11,6 +11,7 @@ import { writtenLogs } from "../../storage/log-file.ts";
 import type { SettingsStore } from "../settings/store.ts";
 import type { ProgramTraces } from "../../app/withdrawal/forget-traces.ts";
 import { withdraw } from "../../app/withdrawal/withdraw.ts";
+import type { Finishing } from "../../app/jobs/finishing.ts";
 import { JobRefused, type JobContext, type Jobs } from "../../app/jobs/jobs.ts";
 import type { CallOutput } from "../../ipc/contract.ts";
 import type { InferenceClient } from "../../models/process/client.ts";
@@ -24,12 +25,14 @@ export interface WithdrawMeans {
   readonly sessions: () => string;
   readonly inference: InferenceClient;
   readonly jobs: Jobs;
+  readonly finishing: Pick<Finishing, "leave">;
   readonly window: () => BrowserWindow | null;
   readonly settings: Pick<SettingsStore, "get" | "set">;
 }
 
 /** Answers `withdraw.*`. */
-export function answerWithdraw(handle: Handle, { sessions, inference, jobs, window, settings }: WithdrawMeans): void {
+export function answerWithdraw(handle: Handle, means: WithdrawMeans): void {
+  const { sessions, inference, jobs, finishing, window, settings } = means;
   const traces = (): ProgramTraces => ({
     log: logIn(app.getPath("userData")),
     written: writtenLogs(writtenLogsIn(app.getPath("userData"))),
@@ -56,6 +59,7 @@ export function answerWithdraw(handle: Handle, { sessions, inference, jobs, wind
         written,
         apply,
         now: () => new Date(),
+        leave: (folder) => finishing.leave(folder),
         ...teach,
       });
     };
