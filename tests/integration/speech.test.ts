@@ -23,6 +23,17 @@ function loudness(wav: Uint8Array): number {
   return Math.sqrt(sum / (dataBytes / 2));
 }
 
+test.skipIf(process.platform === "win32")(
+  "a voice program that hangs is told by that, and not waited for any longer",
+  async () => {
+    const hanging = join(folder, "espeak-ng");
+    writeFileSync(hanging, "#!/bin/sh\nexec sleep 60\n", { mode: 0o755 });
+    await expect(synthesise(hanging, "Next, chop an onion.", DEFAULT_VOICE)).rejects.toThrow(
+      new Error("espeak-ng failed: it does not answer"),
+    );
+  },
+);
+
 describeWith(program("espeak-ng", espeak), "espeak-ng", () => {
   const speak = (text: string, voice = DEFAULT_VOICE) => synthesise(espeak!, text, voice);
 

@@ -1,7 +1,7 @@
 import { onPath, type Environment } from "../../capture/ffmpeg/ffmpeg-find.ts";
 import type { Pronunciation } from "../../core/speech/spoken/pronounce.ts";
 import { withMarks } from "../../core/speech/spoken/phonemes.ts";
-import { run } from "../../capture/ffmpeg/run-ffmpeg.ts";
+import { run, type RunResult } from "../../capture/ffmpeg/run-ffmpeg.ts";
 import { fixWav } from "./wav.ts";
 
 /** How something is to be spoken. */
@@ -20,8 +20,10 @@ export interface ChosenVoice extends Voice {
   readonly dictionary?: readonly Pronunciation[];
 }
 
-/** Longest that one utterance may take to synthesise; it takes some 30 ms. */
-const SYNTHESIS_TIMEOUT_MS = 10_000;
+/** Longest that one utterance may take to synthesise; it takes some 30 ms, and what comes later than this helps nobody at work. */
+const SYNTHESIS_TIMEOUT_MS = 2_000;
+/** Longest that the list of voices may take. */
+const LIST_TIMEOUT_MS = 10_000;
 
 /** The espeak-ng program, or null. */
 export function findEspeak(env: Environment = process.env): string | null {
@@ -38,8 +40,7 @@ export async function synthesise(espeak: string, text: string, voice: Voice): Pr
   const plain = plainText(text);
   const args = ["--stdin", "--stdout", "-b", "1", "-s", String(Math.round(voice.rate)), ...voiceArguments(voice.name)];
   const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
-  if (result.code !== 0)
-    throw new Error(`espeak-ng failed: ${result.stderr.trim().split("\n")[0] || "no reason given"}`);
+  if (result.code !== 0) throw failed(result);
   const wav = fixWav(new Uint8Array(result.stdout));
   if (!wav) throw new Error("espeak-ng made no sound of this text");
   return wav;
@@ -50,9 +51,13 @@ export async function phonemesOf(espeak: string, text: string, voice: string): P
   const plain = plainText(text);
   const args = ["-q", "--ipa", "--stdin", "-b", "1", ...voiceArguments(voice)];
   const result = await run(espeak, args, { timeoutMs: SYNTHESIS_TIMEOUT_MS, input: `${plain}\n` });
-  if (result.code !== 0)
-    throw new Error(`espeak-ng failed: ${result.stderr.trim().split("\n")[0] || "no reason given"}`);
+  if (result.code !== 0) throw failed(result);
   return withMarks(plain, result.stdout.toString("utf8").split("\n"));
+}
+
+function failed({ timedOut, stderr }: RunResult): Error {
+  const why = timedOut ? "it does not answer" : stderr.trim().split("\n")[0] || "no reason given";
+  return new Error(`espeak-ng failed: ${why}`);
 }
 
 /** Brackets would make espeak-ng read phoneme codes; line ends would make it pause. */
@@ -70,7 +75,7 @@ export async function listVoices(espeak: string): Promise<string[]> {
 
 /** What espeak-ng calls each of its voices in English, by its language name: `Bashkir` of `ba`. */
 export async function namedVoices(espeak: string): Promise<ReadonlyMap<string, string>> {
-  const result = await run(espeak, ["--voices"], { timeoutMs: SYNTHESIS_TIMEOUT_MS });
+  const result = await run(espeak, ["--voices"], { timeoutMs: LIST_TIMEOUT_MS });
   const lines = result.stdout.toString("utf8").split("\n").slice(1);
   const columns = lines.map((line) => line.trim().split(/\s+/)).filter(([, name]) => name);
   return new Map(columns.map(([, name, , title = ""]) => [name!, title.replaceAll("_", " ").trim()]));
