@@ -109,7 +109,8 @@ async function turnOn({ data, sessions }: Place, options: EncryptOptions, output
 async function turnOff({ data, sessions }: Place, options: EncryptOptions, output: CliOutput): Promise<void> {
   if ((await readEncryption(data)) === null) {
     const keyed = await keyedIn(data, sessions);
-    if (keyed === null) throw new UsageError(`${data}: nothing in it is encrypted.`);
+    // Where it was killed after it had done all, asking once more is no mistake.
+    if (keyed === null) return output.out(`${data}: nothing in it is encrypted.`);
     throw new UsageError(`${data}: encryption.json is not there, and ${keyed} is encrypted. ${LOST}`);
   }
   await unlockFolder(data, await passphraseOf(options, () => typedHidden(WHICH)));
