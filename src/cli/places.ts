@@ -9,6 +9,7 @@ import { goesTo, madeOf } from "../storage/made-of.ts";
 import { readText } from "../storage/read-text.ts";
 import { readWritten } from "../storage/register.ts";
 import { isFolder } from "./cli-files.ts";
+import { UsageError } from "./errors.ts";
 import { ownSessions } from "./user-data.ts";
 
 /** Options that name what a command writes, of every command or of one. */
@@ -31,6 +32,8 @@ export function isPlace(command: string, option: string): boolean {
 /**
  * Tell where a command was told to write, so that what it writes of people's sessions is remembered (`rememberingExports`). Of a command that works on what was made of sessions before, such as a set
  * of questions, the person that is of counts as being in what it writes: by the register, and by the ids of sessions that stand in it.
+ *
+ * @throws UsageError where such a command would write over a file that it is given to read
  */
 export async function namePlaces(command: Command): Promise<void> {
   const name = nameOf(command);
@@ -44,8 +47,13 @@ export async function namePlaces(command: Command): Promise<void> {
   const read = Object.entries(options).filter(([option]) => !isPlace(name, option));
   const texts = [...command.processedArgs, ...read.map(([, value]) => value)].flat();
   const given = texts.filter((text) => typeof text === "string").map((text) => resolve(text));
-  for (const path of new Set(given.filter((one) => existsSync(one))))
-    for (const root of rootsFor(path, options["sessions"])) await peopleIn(path, root, name);
+  const there = new Set(given.filter((one) => existsSync(one)));
+  for (const [option, path] of named)
+    if (typeof path === "string" && there.has(resolve(path)) && !isFolder(path))
+      throw new UsageError(
+        `--${option.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)} ${path}: the command reads this file. Name another file.`,
+      );
+  for (const path of there) for (const root of rootsFor(path, options["sessions"])) await peopleIn(path, root, name);
 }
 
 /** A command's name with those that it belongs to. */

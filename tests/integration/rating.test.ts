@@ -100,6 +100,12 @@ test("the command line lays a study out, prints and writes what raters get, and 
   expect(asked.out).toMatch(
     /as it should be[\s\S]*error-1, error[\s\S]*Compare the marked line with the step beside it/,
   );
+  const before = readFileSync(at("study.json"), "utf8");
+  expect(await benchside("rate", "simulate", "--study", at("study.json"), "--out", at("study.json"))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining(`--out ${at("study.json")}: the command reads this file. Name another file.`),
+  });
+  expect(readFileSync(at("study.json"), "utf8")).toBe(before);
   await benchside("rate", "simulate", "--study", at("study.json"), "--out", at("answers.jsonl"));
   const pages = await benchside("rate", "export", "--study", at("study.json"), "--answers", at("answers.jsonl"), "--out", at("pages")); // prettier-ignore
   expect(pages).toMatchObject({ code: 0, err: "" });
