@@ -10,8 +10,8 @@ import { launch } from "../e2e/harness.ts";
 import { phrasesInTurn, sayUntil, TALKING } from "../e2e/talk.ts";
 import { barTable, option, report, type Bar } from "./report.ts";
 
-/** Seconds after a start before the program counts as at rest: what starting left behind is collected half a minute after it. */
-const SETTLED = 45;
+/** Seconds after a start before the program counts as at rest: models that nothing is asked of are let go of within five minutes. */
+const SETTLED = 320;
 /** Seconds of a session before its memory is looked at. */
 const COACHED = 60;
 

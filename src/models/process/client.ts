@@ -118,7 +118,7 @@ const REST_MS = 150_000;
 
 /** How often it is looked whether frames are answered, in milliseconds. A second by which the computer stood still counts as one look. */
 const LOOK_MS = 250;
-/** Looks in a row without any answer after which it is told, and after which another process is started. */
+/** Looks in a row without any answer after which the status says it, and after which another process is started. */
 const TOLD_AFTER = 4;
 const REPLACED_AFTER = 40;
 
@@ -155,7 +155,7 @@ class Client implements InferenceClient {
   #framesWaiting = 0;
   #looks: ReturnType<typeof setInterval> | null = null;
   #quietLooks = 0;
-  /** The status that it had, while it is told that no frame is answered. */
+  /** The status that it had, while the status says that no frame is answered. */
   #before: InferenceStatus | null = null;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
@@ -287,7 +287,7 @@ class Client implements InferenceClient {
     return answer.tick;
   }
 
-  /** Tells of a process that lives and answers no frame, and starts another in its place where it goes on so. */
+  /** Reports a process that lives and answers no frame, and starts another in its place where it goes on so. */
   #look(): void {
     const { status } = this.#process;
     // Models take the time that they take to open.
