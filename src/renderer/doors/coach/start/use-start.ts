@@ -46,11 +46,8 @@ export function useStart(first: OpeningState) {
     readAgain();
   });
   const chosen = sample ?? picked ?? asked.of(matches) ?? matches?.find((each) => each.broken === null) ?? null;
-  const { taught, profiles, outdated, lastTime, before } = benchesAt(chosen, {
-    own: sample && demo?.profile,
-    cueBench,
-    last,
-  });
+  const benches = benchesAt(chosen, { own: sample && demo?.profile, cueBench, last });
+  const { profiles, outdated, before } = benches;
   const profile = sample
     ? (demo?.profile ?? NO_PROFILE)
     : (pickedProfile ?? asked.bench(chosen, profiles) ?? before.bench ?? NO_PROFILE);
@@ -71,7 +68,7 @@ export function useStart(first: OpeningState) {
   const missing = chosen?.drafted ? text.lacks.review : chosen ? lack : whyUnchosen({ matches, unread }, text);
   // Of a film nobody is at the bench, and all is said.
   const help = useHelp(isNobodyThere(feed.kind) ? null : (chosen?.id ?? null), coached.signed?.participant ?? null);
-  const path = chosen && past.sessions && ownPath(past.sessions, { ...chosen, profiles: taught });
+  const path = chosen && past.sessions && ownPath(past.sessions, { ...chosen, profiles: benches.taught });
   const start = () =>
     chosen &&
     startWith({ procedure: chosen.id, profile: profile || null, helpAnew: help.anew, ...wayAt(profile, way) });
@@ -83,23 +80,20 @@ export function useStart(first: OpeningState) {
   return {
     goal: { words, setWords, matches, last, unread, readAgain, chosen, choose },
     bench: {
-      ...{ sample: sample !== null, profiles, profile, setProfile, learnedFromCues: setCueBench },
-      ...{ way, setWay },
+      ...{ sample: sample !== null, profiles, outdated, profile, setProfile, way, setWay },
+      learnedFromCues: setCueBench,
       /** The bench of last time, when it is no longer there; null otherwise. The sample's own belongs to the sample alone. */
       gone: sample || pickedProfile !== null || before.gone === demo?.profile ? null : before.gone,
-      /** Benches that were learned for other steps than there are now. */
-      outdated,
     },
     watched: {
       ...{ feed, setFeed: changing(setFeed), gone, cameras, setCameras: changing(setCameras) },
       ...{ findings, preview, previewAgain: again },
     },
-    coached,
-    help,
+    ...{ coached, help },
     /** What kits go by on the start. */
     given,
     /** Pseudonym of who was coached to this goal last; null when nobody was named. */
-    who: lastTime?.participant ?? null,
+    who: benches.lastTime?.participant ?? null,
     opening,
     /** What has to be chosen or fixed first, in words; empty when it can start. */
     missing,
