@@ -109,6 +109,8 @@ const meanwhile = [
   "a.csv: its annotation was changed meanwhile. Look at it, and do this once more.",
   "take-1: encryption was switched off meanwhile. Switch it on again to encrypt this.",
   "a\\b.txt: other systems cannot have a file of this name. Rename it, and try again.",
+  "mine.json: the bench was taught elsewhere while it was being learned. Nothing was changed. Learn it once more, so that both stay.",
+  'The bench was learned for other steps than "Make tea" has now. Film the job again and teach the bench from that.',
 ];
 
 test.each(["de", "es"] as const)(
@@ -120,7 +122,7 @@ test.each(["de", "es"] as const)(
       const shown = asReported(text);
       return shown === text || KNOWN.some((sentence) => sentence.length > 16 && shown.includes(sentence));
     });
-    expect([told.length, untold]).toEqual([32, []]);
+    expect([told.length, untold]).toEqual([34, []]);
   },
 );
 

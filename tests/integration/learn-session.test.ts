@@ -1,4 +1,13 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test, vi } from "vitest";
@@ -158,6 +167,34 @@ test("a bench that knows a step which is gone is learned anew from the new film,
     ["after"],
     ["before"],
   ]);
+}, 240_000);
+
+test("what another window or a command did while a film was watched is asked before the bench is kept", async () => {
+  const procedure = drawnProcedure(2, 3);
+  const [data, sessions] = [join(scratch, "meanwhile"), join(scratch, "meanwhile/sessions")];
+  const library = await Library.open(data);
+  await library.save(procedure);
+  const { labels } = await takeSession(join(sessions, "own"), { procedure, look: 5, seed: 6, deviation: null });
+  const file = library.profileFile(procedure.id, "mine");
+  const taken = [{ session: "own", steps: labels.steps }];
+  const asked = { procedure: procedure.id, name: "mine", takes: taken, sessions: [], onto: true };
+  const taught = await profileCalls(library, sessions, async () => {
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, "{}");
+  });
+  expect(await taught("profile.learn", asked)).toEqual({
+    kind: "failed",
+    problem: "mine.json: the bench was taught elsewhere while it was being learned.",
+    fix: "Nothing was changed. Learn it once more, so that both stay.",
+  });
+  expect(readFileSync(file, "utf8")).toBe("{}");
+  rmSync(file);
+  const withdrawn = await profileCalls(library, sessions, async () => {
+    const run = await benchside("withdraw", "generated-5", "--sessions", sessions, "--yes");
+    expect(run.code).toBe(0);
+  });
+  expect(await withdrawn("profile.learn", asked)).toMatchObject({ kind: "failed" });
+  expect(existsSync(file)).toBe(false);
 }, 240_000);
 
 test("the films of two sessions that were watched are drafted as one job, and one film alone is refused", async () => {
@@ -359,11 +396,15 @@ async function readLabels(folder: string) {
 }
 
 /** The window's calls about profiles, answered without a window. */
-async function profileCalls(library: Library, sessions: string) {
+async function profileCalls(library: Library, sessions: string, meanwhile = () => Promise.resolve()) {
   const { handle, call } = calls();
+  const inference = await openRemembered();
+  const embed = inference.embedTexts.bind(inference);
+  // The films have been watched by then, and nothing is kept yet.
+  inference.embedTexts = (texts) => meanwhile().then(() => embed(texts));
   const means = { program: "benchside test", faces: () => null, finish: () => undefined, leastPrecision: () => 0.8 };
   const places = { library: () => Promise.resolve(library), sessions: () => sessions };
-  answerProfile(handle, { ...means, ...places, inference: await openRemembered(), jobs: new Jobs(() => undefined) });
+  answerProfile(handle, { ...means, ...places, inference, jobs: new Jobs(() => undefined) });
   return call;
 }
 

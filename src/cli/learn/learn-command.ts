@@ -16,11 +16,12 @@ import { inTurns } from "../../app/jobs/in-turns.ts";
 import { addCues } from "../../app/learn/cues.ts";
 import { learnBench, type TakeToLearn } from "../../app/learn/learn.ts";
 import { sessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsWithout } from "../../app/learn/learn-sources.ts";
+import { lessonsWithout, refuseWithdrawn } from "../../app/learn/learn-sources.ts";
 import { videoSeconds } from "../../app/learn/session-length.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
-import { profileVersions, readProfile, saveProfile } from "../../storage/library/profiles.ts";
+import { profileVersions, readProfile, replaceProfile } from "../../storage/library/profiles.ts";
 import { featuresFeed } from "../../capture/sources/sources-features.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
 import { checkOneEncoder, featuresPath, isFeatures, openFeed } from "../record/feeds.ts";
 import { terminal, UsageError, type CliOutput } from "../errors.ts";
 import { readText } from "../cli-files.ts";
@@ -147,10 +148,12 @@ async function teachFrom(
 ): Promise<void> {
   const teach = take.some(isFeatures) ? learnFeatures : learnVideos;
   const teachers = await teachersOf(take, lessons);
-  await keepLearned(out, output, async (context) => ({
-    ...(await teach(procedure, take, lessons, context)),
-    ...teachers,
-  }));
+  await keepLearned(out, output, async (context) => {
+    const learned = await teach(procedure, take, lessons, context);
+    // Somebody may have withdrawn while their film was watched.
+    await teachersOf(take, lessons);
+    return { ...learned, ...teachers };
+  });
 }
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
@@ -171,6 +174,8 @@ async function learnWithSessions(
     const others: TakeToLearn[] = [];
     for (const [i, path] of take.entries()) others.push({ ...(await videoTake(path)), ...lessons[i]! });
     const learned = await learnTakes(procedure, [...takes, ...others], context);
+    for (const one of folders) await refuseWithdrawn([{ session: basename(one), participant: null }], dirname(one));
+    await teachersOf(take, lessons);
     return { ...learned, learnedFrom: [...learnedFrom, ...ofFilms] };
   });
 }
@@ -187,6 +192,7 @@ async function unlearn(options: Learning & { readonly unlearn: string }, output:
   await keepLearned(out, output, async (context) => {
     const { procedure, takes, learnedFrom } = await lessonsWithout(known, basename(session), folder, named);
     const learned = await learnTakes(procedure, takes, context, known.cues !== undefined);
+    await refuseWithdrawn(learnedFrom, folder);
     return { ...learned, learnedFrom };
   });
   await forgetVersions(profileVersions(resolve(out)), basename(session));
@@ -199,9 +205,10 @@ async function keepLearned(
 ): Promise<void> {
   try {
     const run = async (context: JobContext): Promise<Profile> => {
+      const before = await readTextIfThere(resolve(out));
       const learned = await learn(context);
       context.signal.throwIfAborted();
-      await saveProfile(resolve(out), learned, profileVersions(resolve(out)));
+      await replaceProfile(resolve(out), learned, before);
       return learned;
     };
     const profile = await runJob({ kind: "learn", about: out, run });

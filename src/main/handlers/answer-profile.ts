@@ -9,13 +9,13 @@ import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { learnBench } from "../../app/learn/learn.ts";
 import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsBefore, lessonsWithout } from "../../app/learn/learn-sources.ts";
+import { lessonsBefore, lessonsWithout, refuseWithdrawn } from "../../app/learn/learn-sources.ts";
 import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import { VERSIONS_KEPT } from "../../storage/atomic.ts";
 import type { Library } from "../../storage/library/storage-library.ts";
-import { profileVersions, readProfile, saveProfile } from "../../storage/library/profiles.ts";
-import type { Profile } from "../../core/profile/profile.ts";
+import { profileVersions, readProfile, replaceProfile } from "../../storage/library/profiles.ts";
+import { readTextIfThere } from "../../storage/read-text.ts";
 import { inStream, type InferenceClient } from "../../models/process/client.ts";
 import { findSample } from "../main-sample.ts";
 import { profileNamed } from "../session/session-find.ts";
@@ -78,18 +78,13 @@ export function answerProfile(handle: Handle, means: LearnMeans): void {
   handle("profile.fromCues", ({ procedure, name }) =>
     learnAlone(name, async ({ signal }) => {
       const shelf = await means.library();
+      const before = await readTextIfThere(shelf.profileFile(procedure, name));
       await means.inference.whenReady();
       const profile = await profileFromCues(await shelf.get(procedure), means.inference);
       signal.throwIfAborted();
-      await keep(shelf, procedure, name, profile);
+      await replaceProfile(shelf.profileFile(procedure, name), profile, before, VERSIONS_KEPT);
     }),
   );
-}
-
-/** Save a profile; the one of that name before it is kept. */
-function keep(shelf: Library, procedure: string, name: string, profile: Profile): Promise<void> {
-  const file = shelf.profileFile(procedure, name);
-  return saveProfile(file, profile, profileVersions(file), VERSIONS_KEPT);
 }
 
 async function learn(
@@ -101,6 +96,7 @@ async function learn(
   const procedure = await shelf.get(id);
   const fresh = new Set([...ids, ...takes.map(({ session }) => session)]);
   const file = shelf.profileFile(id, name);
+  const text = await readTextIfThere(file);
   const known = onto && existsSync(file) ? await readProfile(file) : null;
   // Films of steps that are gone teach nothing of those that took their place: then the bench is learned anew, and its version before is kept.
   const stands = known?.steps.every((step) => procedure.steps.some(({ id }) => id === step));
@@ -113,17 +109,23 @@ async function learn(
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
   const at = new Date().toISOString();
   const learnedFrom = [...marked.learnedFrom, ...lessons.learnedFrom].map((one) => ({ ...one, at }));
-  await learnAndKeep(name, inference, shelf, context, {
+  await learnAndKeep({ file, text, sessions: sessions(), inference }, context, {
     procedure,
     takes: [...(before?.takes ?? []), ...marked.takes, ...lessons.takes],
     learnedFrom: [...(before?.learnedFrom ?? []), ...learnedFrom],
   });
 }
 
+/** Where a bench is kept, what stood there when learning it began, and by what it is learned. */
+interface Place extends Pick<LearnMeans, "inference"> {
+  readonly file: string;
+  readonly text: string;
+  /** Folder of all sessions. */
+  readonly sessions: string;
+}
+
 async function learnAndKeep(
-  name: string,
-  inference: InferenceClient,
-  shelf: Library,
+  { file, text, sessions, inference }: Place,
   { signal, progress }: JobContext,
   { procedure, takes, learnedFrom }: SessionLessons,
 ): Promise<void> {
@@ -133,7 +135,9 @@ async function learnAndKeep(
   );
   const profile = await addCues(procedure, learned, inference);
   signal.throwIfAborted();
-  await keep(shelf, procedure.id, name, learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile);
+  await refuseWithdrawn(learnedFrom, sessions);
+  const taught = learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile;
+  await replaceProfile(file, taught, text, VERSIONS_KEPT);
 }
 
 /** Learn a bench again without one session, and delete the versions before that it has taught. */
@@ -144,7 +148,8 @@ async function unlearn(
 ): Promise<void> {
   const shelf = await library();
   const file = shelf.profileFile(id, name);
+  const text = await readTextIfThere(file);
   const lessons = await lessonsWithout(await readProfile(file), session, sessions(), await shelf.get(id));
-  await learnAndKeep(name, inference, shelf, context, lessons);
+  await learnAndKeep({ file, text, sessions: sessions(), inference }, context, lessons);
   await forgetVersions(profileVersions(file), session);
 }

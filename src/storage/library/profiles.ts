@@ -2,7 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../atomic.ts";
-import { readText } from "../read-text.ts";
+import { readText, readTextIfThere } from "../read-text.ts";
 
 /** What fixes a profile file that cannot be used. */
 const FIX = 'Teach the bench again with "benchside learn".';
@@ -32,6 +32,20 @@ export function parseProfile(text: string, name: string): Profile {
 /** Where earlier versions of a bench profile are kept: `previous/NAME/` beside it. */
 export function profileVersions(path: string): string {
   return join(dirname(path), "previous", basename(path, ".json"));
+}
+
+/**
+ * Write a bench profile in the place of the one that it was learned onto, or beside which.
+ *
+ * @param before text of its file when learning began, empty where there was none
+ * @throws FormatError when another window or command has taught the bench meanwhile, which would be lost
+ */
+export async function replaceProfile(path: string, profile: Profile, before: string, most?: number): Promise<void> {
+  if ((await readTextIfThere(path)) !== before) {
+    const fix = "Nothing was changed. Learn it once more, so that both stay.";
+    throw new FormatError(basename(path), "", "the bench was taught elsewhere while it was being learned", fix);
+  }
+  await saveProfile(path, profile, profileVersions(path), most);
 }
 
 /** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named, and of these the newest `most`. */
