@@ -7,6 +7,10 @@ import type { SessionService } from "./session/service.ts";
 const CRASHES_MS = 60_000;
 const MOST_CRASHES = 3;
 
+/** Milliseconds between two looks whether the page answers, and those in which it must: nobody may touch a window for an hour. */
+const BEAT_MS = 2000;
+const ANSWER_MS = 4000;
+
 const CRASHED = "The window had crashed and was opened again";
 const HUNG = "The window did not answer and was opened again";
 
@@ -95,5 +99,30 @@ function watchForHanging(window: BrowserWindow, session: SessionService, log: Lo
   });
   window.on("unresponsive", () => hung.hung());
   window.on("responsive", () => hung.over());
+  beat(window, hung);
   return hung;
+}
+
+/** Asks the page again and again whether it answers: Chromium says that it does not only after a key or a pointer that it had no answer to. */
+function beat(window: BrowserWindow, hung: HungPage): void {
+  let asked: number | null = null;
+  let quiet = false;
+  const answered = () => {
+    asked = null;
+    if (quiet) hung.over();
+    quiet = false;
+  };
+  const { webContents: page } = window;
+  page.on("did-start-loading", answered);
+  const timer = setInterval(() => {
+    if (page.isDestroyed() || page.isLoadingMainFrame()) return;
+    if (asked === null) {
+      asked = performance.now();
+      page.executeJavaScript("0").then(answered, answered);
+    } else if (!quiet && performance.now() - asked >= ANSWER_MS) {
+      quiet = true;
+      hung.hung();
+    }
+  }, BEAT_MS);
+  window.once("closed", () => clearInterval(timer));
 }
