@@ -7,6 +7,7 @@ import { startSpeech } from "./player.ts";
 const playing: FakeAudio[] = [];
 class FakeAudio {
   volume = 1;
+  currentTime = 0;
   onended: (() => void) | null = null;
   onerror: (() => void) | null = null;
   pause() {}
@@ -60,6 +61,24 @@ test("a newer utterance cuts the one before, once; null stops", async () => {
     [2, "started"],
     [2, "cut"],
   ]);
+});
+
+test("a sound that goes no further for three seconds, as its output hangs, is reported as shown only", async () => {
+  vi.useFakeTimers();
+  try {
+    const bridge = fakeBridge();
+    startSpeech(bridge, output(true), device);
+    bridge.push("speech.play", { session: "s", utterance: 4, wav, volume: 1 });
+    for (playing[0]!.currentTime = 0; playing[0]!.currentTime < 5; playing[0]!.currentTime += 0.5)
+      await vi.advanceTimersByTimeAsync(500);
+    expect(bridge.calls("session.spoke").map(({ outcome }) => outcome)).toEqual(["started"]);
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(bridge.calls("session.spoke").slice(1)).toEqual([
+      { utterance: 4, outcome: "caption-only", reason: "the sound could not be played" },
+    ]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("without an audio device nothing is said to be heard: each utterance is reported as shown only", async () => {

@@ -1,5 +1,9 @@
 import type { OutputDevice } from "./output-device.ts";
 
+/** Milliseconds between two looks whether a sound goes on, and looks in a row at which it stands still after which what it goes to does not answer. */
+const LOOK_MS = 500;
+const MOST_STILL = 6;
+
 /** A WAV file that is being played. */
 export interface PlayedSound {
   /** Resolves when its sound begins; rejects when it cannot be played. */
@@ -11,7 +15,7 @@ export interface PlayedSound {
  * Plays a WAV file through the chosen device.
  *
  * @param volume 0..1
- * @param onOver told once when it has come to its end (true) or broke off (false), but not when it was stopped
+ * @param onOver told once when it has come to its end (true) or broke off (false), as where no sound goes on for three seconds, but not when it was stopped
  */
 export function playSound(
   wav: Uint8Array,
@@ -26,7 +30,17 @@ export function playSound(
   // Nothing waits for the system's own device: sound begins at once.
   const own = device.get().sink === "";
   const led = device.lead(audio);
+  let at = -1;
+  let still = 0;
+  const looks = setInterval(() => {
+    still = audio.currentTime === at ? still + 1 : 0;
+    at = audio.currentTime;
+    if (still < MOST_STILL) return;
+    audio.pause();
+    over(false);
+  }, LOOK_MS);
   const end = () => {
+    clearInterval(looks);
     URL.revokeObjectURL(url);
     void led.then((letGo) => letGo());
   };
