@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { timingProfile } from "../../../tests/fixtures/evidence.ts";
 import { failingDisk } from "../../../tests/fixtures/failing-disk.ts";
 import { lampScript } from "../../../tests/fixtures/lamp-script.ts";
@@ -65,6 +65,29 @@ test("a session whose perception hangs is ended all the same", async () => {
     { type: "missed", t: 0.5, frame: 0, reason: "the session was ended" },
     { type: "closed", t: expect.any(Number) as number, reason: "stopped" },
   ]);
+});
+
+test("when no model has looked for three seconds it is said, and when one looks again", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  try {
+    const { source, live, events } = session();
+    const ended = live.run();
+    const status = { provider: "cpu", nodes: 0, onProcessor: 0, encoder: "e", dim: 2, tries: [], detail: "" };
+    live.inference({ ...status, state: "lost" });
+    vi.advanceTimersByTime(2000);
+    live.inference({ ...status, state: "ready" });
+    live.inference({ ...status, state: "lost" });
+    vi.advanceTimersByTime(2000);
+    live.inference({ ...status, state: "starting" });
+    vi.advanceTimersByTime(2000);
+    live.inference({ ...status, state: "ready" });
+    source.end();
+    await ended;
+    const said = events.flatMap((event) => (event.type === "uttered" && event.kind === "notice" ? [event.text] : []));
+    expect(said).toEqual(["I cannot see the bench.", "I can see again."]);
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 test("a take is a session that begins with its consent and its script, and is prompted instead of coached", async () => {

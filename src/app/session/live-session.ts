@@ -3,6 +3,7 @@ import type { Brain } from "../../core/brain/registry.ts";
 import type { Frame } from "../../core/domain/tick.ts";
 import type { AskedBy } from "../../core/journal/dialogue-events.ts";
 import type { CorrectedBy } from "../../core/journal/event-fields.ts";
+import { BLIND_SECONDS } from "../../core/coach/sight.ts";
 import type { Correction, EventOf, Mark, ModelAnswer, SessionEvent } from "../../core/journal/events.ts";
 import type { Signal } from "../../core/journal/signal-event.ts";
 import type { Plan } from "../../core/plan/plan.ts";
@@ -27,6 +28,9 @@ import { SilentDisk } from "../../recording/silent-disk.ts";
 /** Told at the start where no take taught the bench. */
 const CUES_ALONE =
   "Watched by the procedure's texts alone: expect missed steps and false alarms. Teach the bench with one correct take.";
+
+/** Milliseconds without a model that looks after which a person hears of it, as of a feed without pictures. On the screen it is told at once. */
+const UNSEEING_MS = BLIND_SECONDS * 1000;
 
 /** Milliseconds between two looks at a live feed: a change of its state is told at once. */
 const LOOK_MS = 100;
@@ -55,6 +59,8 @@ export class LiveSession {
   readonly #stop = new AbortController();
   /** Comes when the session was ended and its last frame has had its time: perception that hangs must not keep it open. */
   readonly #left: Promise<Observed>;
+  /** While no model looks: comes when that is said; null once it was. */
+  #unseeing: { timer: ReturnType<typeof setTimeout> | null } | null = null;
   #frameAt: number;
   #frameTime = 0;
 
@@ -250,6 +256,22 @@ export class LiveSession {
   inference({ state, provider, encoder, tries, detail }: InferenceStatus): void {
     const copied = tries.map((one) => ({ ...one }));
     this.#record.add({ type: "inference", t: this.now(), state, provider, encoder, tries: copied, detail });
+    if (state === "ready") this.#seesAgain();
+    else if (state === "lost") this.#unseeing ??= { timer: setTimeout(() => this.#sayUnseeing(), UNSEEING_MS).unref() };
+  }
+
+  /** No model has looked for some seconds. What it is stands on the screen. */
+  #sayUnseeing(): void {
+    if (this.#unseeing === null || this.#brain === null || this.#stop.signal.aborted) return;
+    this.#unseeing.timer = null;
+    this.remark(wordingFor(this.language).remarks.blind({ why: null }));
+  }
+
+  #seesAgain(): void {
+    const unseeing = this.#unseeing;
+    this.#unseeing = null;
+    if (unseeing?.timer) clearTimeout(unseeing.timer);
+    else if (unseeing && !this.#stop.signal.aborted) this.remark(wordingFor(this.language).remarks.seesAgain);
   }
 
   /** Journal an answer of a model, which has just arrived; it counts from the next tick on. */
