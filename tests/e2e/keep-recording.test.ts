@@ -230,7 +230,9 @@ test("closing the window asks, a page that crashes comes back, and ending from t
 
   // Nobody touches it, so that Chromium says nothing of it.
   await app.electron.evaluate(({ BrowserWindow }) => {
-    void BrowserWindow.getAllWindows()[0]!.webContents.executeJavaScript("for (;;);").catch(() => undefined);
+    void BrowserWindow.getAllWindows()[0]!
+      .webContents.executeJavaScript("for (;;);")
+      .catch(() => undefined);
   });
   await expectToldOnce(session, "The window did not answer and was opened again. The session went on.");
   await expect.poll(shown, { timeout: 60_000 }).toMatch(/MB recorded/);

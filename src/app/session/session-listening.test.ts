@@ -21,16 +21,20 @@ function spokenTo(pieces: readonly HeardText[] | Error, settings: Partial<Hearin
   const told: ListeningNow[] = [];
   const notices: string[] = [];
   const session = { t: 10, state: EMPTY_SESSION as SessionState };
+  const never = new Promise<never>(() => undefined);
+  let hung: "" | "hear" | "all" = "";
   const ears: Ears = {
     async *hear() {
-      await Promise.resolve();
+      await (hung === "" ? Promise.resolve() : never);
       if (pieces instanceof Error) throw pieces;
       yield* pieces;
     },
     activity: (_stream, pcm) =>
-      Promise.resolve(
-        Array.from({ length: Math.floor(pcm.length / 512) }, (_, at) => (pcm[at * 512]! > 0.1 ? 0.9 : 0)),
-      ),
+      hung === "all"
+        ? never
+        : Promise.resolve(
+            Array.from({ length: Math.floor(pcm.length / 512) }, (_, at) => (pcm[at * 512]! > 0.1 ? 0.9 : 0)),
+          ),
     endActivity: () => undefined,
     warm: () => Promise.resolve(),
   };
@@ -67,7 +71,8 @@ function spokenTo(pieces: readonly HeardText[] | Error, settings: Partial<Hearin
     listening.talk(false);
     await vi.advanceTimersByTimeAsync(300);
   };
-  return { listening, session, heard, hushed, told, notices, sound, press };
+  const hang = (what: "hear" | "all" = "all") => void (hung = what);
+  return { listening, session, heard, hushed, told, notices, sound, press, hang };
 }
 
 test("what is said while the microphone is held is brought to the session, with its times, and the coach is silent meanwhile", async () => {
@@ -155,4 +160,30 @@ test("with a headset it listens while the coach speaks, which is silent as long 
   expect(it.hushed).toEqual([true]);
   await it.sound(1, 0);
   expect([it.hushed, it.heard.length]).toEqual([[true, false], 1]);
+});
+
+test("ears that hang are told within seconds, and do not keep the coach silent", async () => {
+  const it = spokenTo([said("Undo.")], { handsFree: true, headset: true });
+  it.listening.begin();
+  await it.sound(0.5, 0.5);
+  it.hang();
+  await it.sound(5, 0);
+  expect(it.notices).toEqual([]);
+  await it.sound(4, 0);
+  expect([it.notices, it.told.at(-1)!.outcome, it.hushed]).toEqual([
+    ["The coach could not listen."],
+    "failed",
+    [true, false],
+  ]);
+});
+
+test("what is being understood without end keeps the coach silent for some seconds only", async () => {
+  const it = spokenTo([said("Undo.")], { handsFree: true, headset: true });
+  it.listening.begin();
+  await it.sound(0.5, 0.5);
+  it.hang("hear");
+  await it.sound(1, 0);
+  expect(it.hushed).toEqual([true]);
+  await vi.advanceTimersByTimeAsync(8000);
+  expect(it.hushed).toEqual([true, false]);
 });

@@ -41,7 +41,7 @@ export const LONGEST_PRESS = 60;
 /** Milliseconds for which sound is still taken after a press: people let go while they say the last sound. */
 const AFTER_MS = 250;
 
-/** Milliseconds after a press for which the coach is kept silent while it is understood, and in which that must be done. */
+/** Milliseconds after what was said for which the coach is kept silent while it is understood, and in which that must be done. */
 const SILENT_MS = 8000;
 const PATIENCE_MS = 60_000;
 
@@ -212,13 +212,17 @@ export class Listening {
   }
 
   async #overheard(speech: { readonly pcm: Float32Array; readonly endsAt: number } | null): Promise<void> {
-    if (speech) await this.#understand(speech.pcm, speech.endsAt, "hands-free", this.#aside.signal);
+    const understood = speech && this.#understand(speech.pcm, speech.endsAt, "hands-free", this.#aside.signal);
+    const enough = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS).unref());
+    await Promise.race([understood, enough]);
     this.#interrupted = false;
     this.#hush();
   }
 
   #speaking(): void {
     this.#warm();
+    // It hears.
+    if (this.#problem !== "") this.#settle("", "");
     if (!this.#parts.settings().headset) return;
     this.#interrupted = true;
     this.#hush();

@@ -1,4 +1,4 @@
-import { HEARING_RATE, type SpeechToText } from "../../core/hearing/speech-to-text.ts";
+import { HEARING_RATE, HearingFailed, type SpeechToText } from "../../core/hearing/speech-to-text.ts";
 import { FRAME_SAMPLES, FRAME_SECONDS, hearFrame, NOBODY, type Stretch } from "../../core/hearing/voice-activity.ts";
 
 /** What understands speech and tells when somebody speaks; the process of speech is one. */
@@ -26,6 +26,8 @@ const SPEAKING_SECONDS = 0.25;
 const KEPT_BEFORE = HEARING_RATE;
 /** Pieces of sound that may wait for the engine; with more it has fallen behind, and begins anew. */
 const MOST_WAITING = 40;
+/** How often it may do so without any answer before that is told: it computes other things for seconds. */
+const BEHIND = 3;
 
 let streams = 0;
 
@@ -41,6 +43,7 @@ export class SpeechFinder {
   #first = 0;
   #speaking = false;
   #waiting = 0;
+  #behind = 0;
   #work: Promise<void> = Promise.resolve();
   #empty = true;
 
@@ -51,7 +54,10 @@ export class SpeechFinder {
 
   /** Take a piece of sound that ended at session time `t`, in seconds. */
   take(pcm: Float32Array, t: number): void {
-    if (this.#waiting >= MOST_WAITING) this.reset();
+    if (this.#waiting >= MOST_WAITING) {
+      this.reset();
+      if (++this.#behind === BEHIND) this.#listeners.onFailed(new HearingFailed("The coach could not listen.", true));
+    }
     this.#empty = false;
     this.#waiting += 1;
     const { signal } = this.#over;
@@ -78,6 +84,7 @@ export class SpeechFinder {
     this.#keep(pcm);
     try {
       const chances = await this.#ears.activity(this.#stream, pcm, signal);
+      this.#behind = 0;
       if (signal.aborted) return;
       const samples = this.#first + this.#sound.length;
       for (const chance of chances) this.#hear(chance, t, samples);

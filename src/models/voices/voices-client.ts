@@ -36,6 +36,9 @@ const BACK_OFF = [200, 2000, 10_000] as const;
 /** Deaths in a row before the first answer after which it is left alone until it is asked again. */
 const MOST_DEATHS = 4;
 const CLOSING_TIME = 5000;
+/** How often it is looked whether the process says anything, in milliseconds, and looks in a row without a word after which another is started. One run of a model is a word late by seconds. */
+const LOOK_MS = 1000;
+const REPLACED_AFTER = 20;
 
 interface Waiting {
   part(reply: Reply): void;
@@ -59,6 +62,8 @@ class Client implements VoicesClient {
   #deaths = 0;
   #started = false;
   #closed = false;
+  #looks: ReturnType<typeof setInterval> | null = null;
+  #quietLooks = 0;
 
   constructor(spawn: () => Transport, options: VoicesOptions) {
     this.#process = new KeptProcess<ProcessStatus, Reply>(
@@ -172,6 +177,7 @@ class Client implements VoicesClient {
     signal.throwIfAborted();
     const transport = this.#process.open!;
     const id = ++this.#lastId;
+    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
     await new Promise<void>((resolve, reject) => {
       const abort = () => {
         this.#waiting.delete(id);
@@ -189,7 +195,18 @@ class Client implements VoicesClient {
     });
   }
 
+  /** Starts another process in the place of one that lives and does not answer what it was asked. */
+  #look(): void {
+    if (this.#waiting.size === 0) {
+      if (this.#looks) clearInterval(this.#looks);
+      this.#looks = null;
+      this.#quietLooks = 0;
+    } else if (++this.#quietLooks >= REPLACED_AFTER)
+      this.#process.replace(`the process of speech has not answered for ${REPLACED_AFTER} s`);
+  }
+
   #hear(reply: Reply): void {
+    this.#quietLooks = 0;
     if (reply.kind === "ready") return this.#process.set({ state: "ready", detail: "" });
     const waiting = this.#waiting.get(reply.id);
     if (reply.kind !== "failed") this.#deaths = 0;
@@ -208,6 +225,7 @@ class Client implements VoicesClient {
   }
 
   #drop(detail: string): void {
+    this.#quietLooks = 0;
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(new HearingFailed(`Speech broke off: ${detail}.`, true));
