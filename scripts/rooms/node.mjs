@@ -22,8 +22,8 @@ export const NODE_SIDE_ROOMS = {
     "core/procedure/import",
   ],
   "app/encryption": [
-    ...["app", "app/jobs", "app/sessions", "core/domain", "recording", "storage", "storage/journal", "storage/log"],
-    "storage/search",
+    ...["app", "app/export", "app/jobs", "app/sessions", "core/domain", "recording", "storage", "storage/journal"],
+    ...["storage/log", "storage/search"],
   ],
   "app/evaluate": [
     ...["app/jobs", "app/session", "core/annotation", "core/brain/advice", "core/domain", "core/evaluation"],

@@ -26,7 +26,7 @@ const SPEAKING_SECONDS = 0.25;
 const KEPT_BEFORE = HEARING_RATE;
 /** Pieces of sound that may wait for the engine; with more it has fallen behind, and begins anew. */
 const MOST_WAITING = 40;
-/** How often it may do so without any answer before that is told: it computes other things for seconds. */
+/** How often it may do so without any answer before somebody learns of it: it computes other things for seconds. */
 const BEHIND = 3;
 
 let streams = 0;

@@ -574,12 +574,6 @@ test.each([
   expect(useRecording.getState().room).toBe("take");
 });
 
-test("after the take of somebody who is not in the form, their consent is asked for and not that of whoever is", async () => {
-  record({ ...ready, procedure: plain, room: "thanks", person: "p07", consent: { ...signed, participant: "p03" } });
-  nextTake("p07");
-  expect(useRecording.getState().consent).toEqual(emptyConsent("p07"));
-});
-
 test("a recorded take is watched, with what was not played, and can be deleted by whoever made it", async () => {
   const session = "2026-11-21-lamp";
   record({ ...ready, procedure: plain, person: "p07", session, room: "look" });
