@@ -3,9 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { refuseUse } from "./consented.ts";
+import { keepMade, refuseUse } from "./consented.ts";
 import { takesForStudy } from "./study-takes.ts";
 import { withLock } from "./log/lock.ts";
+import { inMaking } from "./made-of.ts";
+import { appendLine } from "./register-lines.ts";
 import { WITHDRAWALS_FILE } from "./withdrawals.ts";
 
 let root: string;
@@ -58,4 +60,23 @@ test("a line that another program is writing is waited for, and counts whole", a
     writeFileSync(list, text);
   });
   expect(await used).toContain("p07 withdrew consent on");
+});
+
+test("what was made of a session is kept while no withdrawal begins, and not after one", async () => {
+  const list = join(root, WITHDRAWALS_FILE);
+  const line = { version: 1, at: "2027-02-03T00:00:00Z", state: "begun", participant: "p07", sessions: [], films: [] };
+  const made: string[] = [];
+  let withdrawal: Promise<void> = Promise.resolve();
+  const keep = async (): Promise<void> => {
+    withdrawal = appendLine(list, line).then(() => void made.push("withdrawn"));
+    await Promise.race([withdrawal, wait(100)]);
+    made.push("kept");
+  };
+  await inMaking({ outs: new Set(), used: new Map(), note: () => Promise.resolve() }, async () => {
+    await refuseUse(join(root, "theirs"), "profile");
+    await keepMade(keep);
+    await withdrawal;
+    await expect(keepMade(keep)).rejects.toThrow("p07 withdrew consent on");
+  });
+  expect(made).toEqual(["kept", "withdrawn"]);
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir } from "node:fs/promises";
+import { access, constants, readdir } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { FormatError, parseJson } from "../core/domain/format-error.ts";
 import { wholeLength } from "../core/domain/log-end.ts";
@@ -11,8 +11,9 @@ import { open, readFile } from "./files.ts";
 import { IMPORTED_FILE } from "./imported.ts";
 import { removeInside } from "./inside.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "./journal/sessions.ts";
-import { exportsNoted, madeOf } from "./made-of.ts";
-import { readWithdrawals, type LastWithdrawals } from "./withdrawals.ts";
+import { withLock } from "./log/lock.ts";
+import { exportsNoted, madeOf, usedNow } from "./made-of.ts";
+import { readWithdrawals, WITHDRAWALS_FILE, type LastWithdrawals } from "./withdrawals.ts";
 
 /** A session's folder with what its journal says about who is in it. */
 export interface ConsentedSession {
@@ -235,6 +236,34 @@ export async function refuseChanged(folder: string, participant: string): Promis
   throw new FormatError(basename(folder), "", problem, "Do this once more.");
 }
 
+/**
+ * Keep what was made of sessions, where each that this command, or call of the window, has read of people (`refuseUse`, `whyNotUsed`) is still there, and nobody in it has withdrawn, or has another
+ * pseudonym, since. No withdrawal begins while it is kept, where their folder can be written: one that begins later finds it.
+ *
+ * @throws as `refuseChanged`, LockedError, and what `keep` throws
+ */
+export async function keepMade<T>(keep: () => Promise<T>): Promise<T> {
+  const used = usedNow().filter(({ folder }) => folder !== undefined);
+  const refuse = async (): Promise<void> => {
+    for (const { folder, participants } of used) for (const one of participants) await refuseChanged(folder!, one);
+  };
+  // Also before: whoever reads a register whose last line is cut off waits for its lock.
+  await refuse();
+  let work = async (): Promise<T> => {
+    await refuse();
+    return keep();
+  };
+  for (const root of [...new Set(used.map((one) => one.root))].sort()) {
+    const inner = work;
+    const isWritable = await access(root, constants.W_OK).then(
+      () => true,
+      () => false,
+    );
+    if (isWritable) work = () => withLock(join(root, WITHDRAWALS_FILE), inner);
+  }
+  return work();
+}
+
 /** What is to be done with a session whose participant has withdrawn. */
 export const WITHDRAWN_FIX = "Delete it: it is listed as due.";
 
@@ -263,7 +292,7 @@ export async function countAsUsed(folder: string, what: string): Promise<void> {
 
 function count(folder: string, consents: readonly { readonly participant: string }[], what: string): void {
   const participants = [...new Set(consents.map(({ participant }) => participant))];
-  madeOf({ root: rootOf(folder), session: basename(folder), participants, what });
+  madeOf({ root: rootOf(folder), session: basename(folder), participants, what, folder });
 }
 
 /** Says in a clause why a session that was read already may not be used so; null when it may, and what is written now counts as made of it. */

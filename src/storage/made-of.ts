@@ -11,6 +11,8 @@ export interface UsedSession {
   readonly participants: readonly string[];
   /** What is made of it, in a few words. */
   readonly what: string;
+  /** Its folder, where it was read now; left out where a register tells of it. */
+  readonly folder?: string;
 }
 
 /** What one command, or one call of the window, writes where a person told it to, and which sessions that is made of. */
@@ -51,6 +53,11 @@ export function goesInParts(out: string): void {
 export function madeOf(used: UsedSession): void {
   const key = [used.root, used.session, ...used.participants].join("\n");
   if (used.participants.length > 0) makings.getStore()?.used.set(key, used);
+}
+
+/** The sessions of people that this command, or call, has read. */
+export function usedNow(): readonly UsedSession[] {
+  return [...(makings.getStore()?.used.values() ?? [])];
 }
 
 /** Wait until it is noted which people's sessions the files are made of that are about to be written. @throws the disk's error where it cannot be noted */

@@ -25,6 +25,7 @@ import { brainFor } from "../../src/core/brain/registry.ts";
 import { WithdrawalReport } from "../../src/core/consent/withdrawal-report.ts";
 import { proposeFromNarration } from "../../src/app/learn/propose-session.ts";
 import { AnnotationFile } from "../../src/storage/annotations.ts";
+import { rememberingExports } from "../../src/storage/remember-exports.ts";
 import { readProfile } from "../../src/storage/library/profiles.ts";
 import { Library } from "../../src/storage/library/storage-library.ts";
 import { Jobs } from "../../src/app/jobs/jobs.ts";
@@ -193,7 +194,10 @@ test("what another window or a command did while a film was watched is asked bef
     const run = await benchside("withdraw", "generated-5", "--sessions", sessions, "--yes");
     expect(run.code).toBe(0);
   });
-  expect(await withdrawn("profile.learn", asked)).toMatchObject({ kind: "failed" });
+  expect(await withdrawn("profile.learn", asked)).toEqual({
+    ...{ kind: "failed", fix: "Do this once more." },
+    problem: "own: it was deleted meanwhile, or a pseudonym was corrected.",
+  });
   expect(existsSync(file)).toBe(false);
 }, 240_000);
 
@@ -423,5 +427,5 @@ async function proposeCalls(sessions: string, coach: ModelChoice = { by: "defaul
 function calls() {
   const answers = new Map<string, (input: unknown) => unknown>();
   const handle = ((name: string, answer: (input: unknown) => unknown) => void answers.set(name, answer)) as Handle;
-  return { handle, call: (name: string, input: unknown) => answers.get(name)!(input) };
+  return { handle, call: (name: string, input: unknown) => rememberingExports(async () => answers.get(name)!(input)) };
 }

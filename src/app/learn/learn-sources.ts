@@ -1,7 +1,6 @@
 import { LearnError } from "../../core/learning/learn-profile.ts";
 import type { Profile, Teacher } from "../../core/profile/profile.ts";
 import type { Procedure } from "../../core/procedure/schema.ts";
-import { whyNotUsed } from "../../storage/consented.ts";
 import { sessionFolder } from "../../storage/journal/sessions.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import { sessionLessons, type SessionLessons } from "./learn-sessions.ts";
@@ -39,20 +38,6 @@ export async function lessonsAgain(
     takes: [...again.takes, ...lessons.takes],
     learnedFrom: [...again.learnedFrom, ...lessons.learnedFrom].map(noted),
   };
-}
-
-/**
- * Ask again whether sessions may teach, once their films were watched: that takes minutes, in which another window or a command may have withdrawn
- * somebody's consent.
- *
- * @throws LearnError when one may not any more; FormatError when one is not there any more, or cannot be read
- */
-export async function refuseWithdrawn(learnedFrom: readonly Teacher[], sessions: string): Promise<void> {
-  for (const { session } of learnedFrom) {
-    const { folder, state, withdrawn } = await readSessionTake(sessionFolder(sessions, session));
-    const why = whyNotUsed(folder, { consent: state.consent, withdrawn }, "profile");
-    if (why !== null) throw new LearnError(`session ${session}: ${why}; learn the bench without it`);
-  }
 }
 
 /**

@@ -16,7 +16,7 @@ import { inTurns } from "../../app/jobs/in-turns.ts";
 import { addCues } from "../../app/learn/cues.ts";
 import { learnBench, type TakeToLearn } from "../../app/learn/learn.ts";
 import { sessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsWithout, refuseWithdrawn } from "../../app/learn/learn-sources.ts";
+import { lessonsWithout } from "../../app/learn/learn-sources.ts";
 import { videoSeconds } from "../../app/learn/session-length.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import { profileVersions, readProfile, replaceProfile } from "../../storage/library/profiles.ts";
@@ -148,12 +148,10 @@ async function teachFrom(
 ): Promise<void> {
   const teach = take.some(isFeatures) ? learnFeatures : learnVideos;
   const teachers = await teachersOf(take, lessons);
-  await keepLearned(out, output, async (context) => {
-    const learned = await teach(procedure, take, lessons, context);
-    // Somebody may have withdrawn while their film was watched.
-    await teachersOf(take, lessons);
-    return { ...learned, ...teachers };
-  });
+  await keepLearned(out, output, async (context) => ({
+    ...(await teach(procedure, take, lessons, context)),
+    ...teachers,
+  }));
 }
 
 /** Learn from annotated sessions, and from videos with step times beside them. */
@@ -174,8 +172,6 @@ async function learnWithSessions(
     const others: TakeToLearn[] = [];
     for (const [i, path] of take.entries()) others.push({ ...(await videoTake(path)), ...lessons[i]! });
     const learned = await learnTakes(procedure, [...takes, ...others], context);
-    for (const one of folders) await refuseWithdrawn([{ session: basename(one), participant: null }], dirname(one));
-    await teachersOf(take, lessons);
     return { ...learned, learnedFrom: [...learnedFrom, ...ofFilms] };
   });
 }
@@ -192,7 +188,6 @@ async function unlearn(options: Learning & { readonly unlearn: string }, output:
   await keepLearned(out, output, async (context) => {
     const { procedure, takes, learnedFrom } = await lessonsWithout(known, basename(session), folder, named);
     const learned = await learnTakes(procedure, takes, context, known.cues !== undefined);
-    await refuseWithdrawn(learnedFrom, folder);
     return { ...learned, learnedFrom };
   });
   await forgetVersions(profileVersions(resolve(out)), basename(session));

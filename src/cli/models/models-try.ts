@@ -12,6 +12,7 @@ import type { SessionModels } from "../../app/session/advice/session-models.ts";
 import { strategyLines, type StrategyWorth } from "../../core/brain/advice/strategy-worth.ts";
 import { tryOnBench, tryStrategiesOnBench, type TriedModel } from "../../app/models/try-on-bench.ts";
 import { writeOut } from "../write-out.ts";
+import { keepMade } from "../../storage/consented.ts";
 import { keepCalibration } from "../../storage/library/calibrations.ts";
 import { usedFilm } from "../../storage/film-origin.ts";
 import { readProfile } from "../../storage/library/profiles.ts";
@@ -100,7 +101,7 @@ async function runTry(names: readonly string[], options: TryArguments, output: C
       const means = { inference, program: `benchside ${version()}`, now: new Date(), whole };
       const tried = await tryOnBench(models, benchOf(bench), takes, means, context);
       if (out === undefined) return { tried, path: await keepCalibration(calibrationsOf(bench), tried) };
-      await writeOut(out, writeCalibration(tried));
+      await keepMade(() => writeOut(out, writeCalibration(tried)));
       return { tried, path: out };
     } finally {
       await inference.close();

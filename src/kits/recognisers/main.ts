@@ -13,6 +13,7 @@ import {
   readUsableCard,
   recogniserFolder,
 } from "../../storage/library/recognisers.ts";
+import { keepMade } from "../../storage/consented.ts";
 import { readSessionTake } from "../../storage/session-take.ts";
 import type { KitMeans } from "../../main/main-kit.ts";
 import { compute } from "../../main/compute.ts";
@@ -62,7 +63,7 @@ export function answerRecognise(handle: Handle, means: KitMeans): void {
       const found = await runRecogniser(card, takes, (pieces) => inference.recognise(place, pieces));
       context.signal.throwIfAborted();
       const rows = join(data(), "recogniser-rows", name);
-      await writeRun(rows, card, found);
+      await keepMade(() => writeRun(rows, card, found));
       return { found, folder: rows };
     };
     return jobAnswer(await jobs.run({ kind: "recognise", about: name, run }), ({ found, folder }) => ({

@@ -9,7 +9,7 @@ import { sessionFolder } from "../../storage/journal/sessions.ts";
 import type { JobContext, Jobs } from "../../app/jobs/jobs.ts";
 import { learnBench } from "../../app/learn/learn.ts";
 import { sessionLessons, type SessionLessons } from "../../app/learn/learn-sessions.ts";
-import { lessonsBefore, lessonsWithout, refuseWithdrawn } from "../../app/learn/learn-sources.ts";
+import { lessonsBefore, lessonsWithout } from "../../app/learn/learn-sources.ts";
 import { markedLessons } from "../../app/learn/marked-lessons.ts";
 import { forgetVersions } from "../../app/withdrawal/forget-profiles.ts";
 import { VERSIONS_KEPT } from "../../storage/atomic.ts";
@@ -109,7 +109,7 @@ async function learn(
   const lessons = folders.length > 0 ? await sessionLessons(folders, procedure) : { takes: [], learnedFrom: [] };
   const at = new Date().toISOString();
   const learnedFrom = [...marked.learnedFrom, ...lessons.learnedFrom].map((one) => ({ ...one, at }));
-  await learnAndKeep({ file, text, sessions: sessions(), inference }, context, {
+  await learnAndKeep({ file, text, inference }, context, {
     procedure,
     takes: [...(before?.takes ?? []), ...marked.takes, ...lessons.takes],
     learnedFrom: [...(before?.learnedFrom ?? []), ...learnedFrom],
@@ -120,12 +120,10 @@ async function learn(
 interface Place extends Pick<LearnMeans, "inference"> {
   readonly file: string;
   readonly text: string;
-  /** Folder of all sessions. */
-  readonly sessions: string;
 }
 
 async function learnAndKeep(
-  { file, text, sessions, inference }: Place,
+  { file, text, inference }: Place,
   { signal, progress }: JobContext,
   { procedure, takes, learnedFrom }: SessionLessons,
 ): Promise<void> {
@@ -135,7 +133,6 @@ async function learnAndKeep(
   );
   const profile = await addCues(procedure, learned, inference);
   signal.throwIfAborted();
-  await refuseWithdrawn(learnedFrom, sessions);
   const taught = learnedFrom.length > 0 ? { ...profile, learnedFrom } : profile;
   await replaceProfile(file, taught, text, VERSIONS_KEPT);
 }
@@ -150,6 +147,6 @@ async function unlearn(
   const file = shelf.profileFile(id, name);
   const text = await readTextIfThere(file);
   const lessons = await lessonsWithout(await readProfile(file), session, sessions(), await shelf.get(id));
-  await learnAndKeep({ file, text, sessions: sessions(), inference }, context, lessons);
+  await learnAndKeep({ file, text, inference }, context, lessons);
   await forgetVersions(profileVersions(file), session);
 }

@@ -9,6 +9,7 @@ import {
   type KeptCalibration,
 } from "../../core/brain/advice/kept-calibration.ts";
 import { VERSIONS_KEPT, writeAtomic } from "../atomic.ts";
+import { keepMade } from "../consented.ts";
 import { pathInside } from "../inside.ts";
 
 /** Folder of all calibrations in the data folder. */
@@ -44,14 +45,14 @@ export async function readCalibration(data: string, place: CalibrationPlace): Pr
   return text === null ? null : parseCalibration(text, relative(data, file));
 }
 
-/** Keep a calibration where sessions find it, and the one before it in `previous/<model>/`. Returns its path. @throws as `calibrationFile` */
+/** Keep a calibration where sessions find it, and the one before it in `previous/<model>/`. Returns its path. @throws as `calibrationFile` and `keepMade` */
 export async function keepCalibration(
   data: string,
   kept: { readonly worth: ModelCalibration; readonly basis: CalibrationBasis },
 ): Promise<string> {
   const file = await calibrationFile(data, { ...kept.basis, profile: kept.basis.profile.name });
   const previous = await pathInside(data, join(dirname(file), "previous", basename(file, ".json")));
-  await writeAtomic(file, writeCalibration(kept), previous, VERSIONS_KEPT);
+  await keepMade(() => writeAtomic(file, writeCalibration(kept), previous, VERSIONS_KEPT));
   return file;
 }
 

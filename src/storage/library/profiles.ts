@@ -2,6 +2,7 @@ import { basename, dirname, join } from "node:path";
 import { PROFILE_VERSION, ProfileFile, writeProfile, type Profile } from "../../core/profile/profile.ts";
 import { firstIssue, FormatError, parseJson } from "../../core/domain/format-error.ts";
 import { writeAtomic } from "../atomic.ts";
+import { keepMade } from "../consented.ts";
 import { readText, readTextIfThere } from "../read-text.ts";
 
 /** What fixes a profile file that cannot be used. */
@@ -48,7 +49,7 @@ export async function replaceProfile(path: string, profile: Profile, before: str
   await saveProfile(path, profile, profileVersions(path), most);
 }
 
-/** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named, and of these the newest `most`. */
+/** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named, and of these the newest `most`. @throws as `keepMade` */
 export async function saveProfile(path: string, profile: Profile, previous?: string, most?: number): Promise<void> {
-  await writeAtomic(path, writeProfile(profile), previous, most);
+  await keepMade(() => writeAtomic(path, writeProfile(profile), previous, most));
 }

@@ -9,6 +9,7 @@ import { FormatError, firstIssue, parseJson } from "../../core/domain/format-err
 import { readText, readJson } from "../read-text.ts";
 import { nextNumbered } from "../atomic.ts";
 import { makeFolder, moveDurably, syncTree } from "../durable.ts";
+import { keepMade } from "../consented.ts";
 import { pathInside } from "../inside.ts";
 
 /** Folder of all recognisers in the data folder. */
@@ -34,16 +35,27 @@ export function fileOf(model: Uint8Array): {
 /**
  * Keep a recogniser in a folder: written beside it and then given its name, so that it is there whole or not at all. A folder of that name is kept in
  * `<folder>.previous/`, numbered. Cut off between the two, the new one takes its name at the next look (`settle`).
+ *
+ * @throws as `keepMade`, and the disk's error
  */
 export async function keepRecogniser(folder: string, model: Uint8Array, card: RecogniserCard): Promise<void> {
   const part = `${folder}.${process.pid}.tmp`;
-  const next = nextOf(folder);
-  let before = "";
   try {
     await makeFolder(part);
     await writeFile(join(part, MODEL_FILE), model);
     await writeCard(part, card);
     await syncTree(part);
+    await keepMade(() => takeName(folder, part));
+  } catch (error) {
+    await rm(part, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function takeName(folder: string, part: string): Promise<void> {
+  const next = nextOf(folder);
+  let before = "";
+  try {
     await settle(folder);
     await rm(next, { recursive: true, force: true });
     await moveDurably(part, next);
@@ -56,7 +68,6 @@ export async function keepRecogniser(folder: string, model: Uint8Array, card: Re
     await moveDurably(next, folder);
   } catch (error) {
     if (before !== "") await moveDurably(before, folder).catch(() => undefined);
-    await rm(part, { recursive: true, force: true });
     // Where the one before could not be put back, the new one is all there is.
     if (existsSync(folder)) await rm(next, { recursive: true, force: true });
     throw error;

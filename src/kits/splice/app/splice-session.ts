@@ -9,7 +9,7 @@ import { FormatError } from "../../../core/domain/format-error.ts";
 import type { CutWindow, OpenWindow } from "../core/operation.ts";
 import { piecesOf } from "../../../core/recording/media-time.ts";
 import type { Spliced } from "../../../core/journal/spliced-event.ts";
-import { whyNotUsed } from "../../../storage/consented.ts";
+import { keepMade, whyNotUsed } from "../../../storage/consented.ts";
 import { JOURNAL_FILE } from "../../../storage/journal/sessions.ts";
 import { readJournal } from "../../../storage/journal/read.ts";
 import { readSessionTake, type SessionTake } from "../../../storage/session-take.ts";
@@ -64,7 +64,7 @@ export interface MadeSplice extends PlannedSplice {
  * Make a session with a mistake of a recording without one: its film cut and joined, its labels moved, and the mistake among them. The recording is not
  * changed. The new session says of itself that it was put together, and stands under the recording's consent.
  *
- * @throws FormatError when there is no such mistake in the recording, its consent does not allow it, or the id is taken; FeedError when a film cannot be read
+ * @throws FormatError when there is no such mistake in the recording, its consent does not allow it, the id is taken, or as `keepMade`; FeedError when a film cannot be read
  */
 export async function spliceSession(job: SpliceJob, target: SpliceTarget): Promise<MadeSplice> {
   return withSources(job, target, async (sources, scratch) => {
@@ -91,7 +91,7 @@ export async function spliceSession(job: SpliceJob, target: SpliceTarget): Promi
     );
     const event = ledger(job, found, sources, made.pictures);
     const noticed = await noticedIn(file, event, target.signal);
-    const folder = await keepSession({ event, labels: found.labels, film: file, sources }, target);
+    const folder = await keepMade(() => keepSession({ event, labels: found.labels, film: file, sources }, target));
     return { ...found, folder, event, noticed };
   });
 }

@@ -26,6 +26,7 @@ import { findFfmpeg } from "../../../capture/ffmpeg/ffmpeg-find.ts";
 import { probeVideo } from "../../../capture/ffmpeg/probe.ts";
 import { run } from "../../../capture/ffmpeg/run-ffmpeg.ts";
 import { unreadable } from "../../../capture/ffmpeg/picture-times.ts";
+import { keepMade } from "../../../storage/consented.ts";
 import { pathInside } from "../../../storage/inside.ts";
 import { readText } from "../../../storage/read-text.ts";
 import { findSession, readSessionTake, type SessionTake } from "../../../storage/session-take.ts";
@@ -288,7 +289,8 @@ async function putTogether(
       ...{ session: source === 0 ? take.id : null, from: Math.max(0, start), to: end, at: begins[number]! },
     })),
   };
-  return { folder: await keepSession({ event, labels, film: out, sources: [{ take }] }, place), event };
+  const folder = await keepMade(() => keepSession({ event, labels, film: out, sources: [{ take }] }, place));
+  return { folder, event };
 }
 
 /** How far apart the pictures at either side of each seam of a finished film are. */
