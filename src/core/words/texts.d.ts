@@ -34,13 +34,13 @@ export interface Texts {
     readonly fetchAgain: (put: { readonly what: string | number }) => string;
     readonly stop: (put: { readonly fix: string | number }) => string;
     readonly before: (put: { readonly step: string | number; readonly missing: string | number }) => string;
-    readonly goBack: (put: { readonly to: string | number }) => string;
-    readonly waitFirst: (put: { readonly next: string | number }) => string;
+    readonly goBack: (put: { readonly to: string | number | null }) => string;
+    readonly waitFirst: (put: { readonly next: string | number | null }) => string;
     readonly tooEarlyForGood: (put: { readonly missing: string | number }) => string;
     readonly comesLater: (put: { readonly missing: string | number }) => string;
-    readonly wrongPart: (put: { readonly step: string | number }) => string;
-    readonly notRight: (put: { readonly step: string | number }) => string;
-    readonly mindTheTime: (put: { readonly step: string | number }) => string;
+    readonly wrongPart: (put: { readonly step: string | number | null }) => string;
+    readonly notRight: (put: { readonly step: string | number | null }) => string;
+    readonly mindTheTime: (put: { readonly step: string | number | null }) => string;
     readonly whenReady: (put: { readonly next: string | number | null }) => string;
     readonly tooEarly: string;
     readonly wentWrong: (put: { readonly step: string | number }) => string;
