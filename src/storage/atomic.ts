@@ -12,6 +12,7 @@ import { exportsNoted } from "./made-of.ts";
  *
  * @param keepIn folder that keeps the previous content, numbered upwards from `0001`, unless it is that of the newest one there; none is kept when left out
  * @param most previous versions that are kept, the newest ones; all when left out
+ * @param refuse with `keepIn`, called while no other program writes it: nothing is written where it rejects
  * @throws FormatError where a device or a pipe stands there, or a link to one, which a file would take the place of; with `keepIn` LockedError where another program does not stop writing it; the disk's error
  */
 export async function writeAtomic(
@@ -19,9 +20,10 @@ export async function writeAtomic(
   content: string | Uint8Array,
   keepIn?: string,
   most?: number,
+  refuse?: () => Promise<void>,
 ): Promise<void> {
   await makeFolder(dirname(file));
-  await writeAtomicThere(file, content, keepIn, most);
+  await writeAtomicThere(file, content, keepIn, most, refuse);
 }
 
 /**
@@ -33,6 +35,7 @@ export async function writeAtomicThere(
   content: string | Uint8Array,
   keepIn?: string,
   most = Infinity,
+  refuse?: () => Promise<void>,
 ): Promise<void> {
   await exportsNoted();
   const there = await stat(file).catch(() => null);
@@ -45,6 +48,7 @@ export async function writeAtomicThere(
     else
       // Of two programs that write it at the same time each keeps what the other wrote. A person may have a file `NAME.lock` beside their own.
       await withLock(`${file}.previous`, async () => {
+        await refuse?.();
         await keepPrevious(file, keepIn, most);
         await renameDurably(temporary, file);
       });

@@ -39,14 +39,15 @@ export function profileVersions(path: string): string {
  * Write a bench profile in the place of the one that it was learned onto, or beside which.
  *
  * @param before text of its file when learning began, empty where there was none
- * @throws FormatError when another window or command has taught the bench meanwhile, which would be lost
+ * @throws FormatError when another window or command has taught the bench meanwhile, which would be lost, and as `keepMade`
  */
 export async function replaceProfile(path: string, profile: Profile, before: string, most?: number): Promise<void> {
-  if ((await readTextIfThere(path)) !== before) {
+  const refuse = async (): Promise<void> => {
+    if ((await readTextIfThere(path)) === before) return;
     const fix = "Nothing was changed. Learn it once more, so that both stay.";
     throw new FormatError(basename(path), "", "the bench was taught elsewhere while it was being learned", fix);
-  }
-  await saveProfile(path, profile, profileVersions(path), most);
+  };
+  await keepMade(() => writeAtomic(path, writeProfile(profile), profileVersions(path), most, refuse));
 }
 
 /** Write a bench profile; an earlier one of that name is kept, numbered, in the folder `previous` when one is named, and of these the newest `most`. @throws as `keepMade` */
