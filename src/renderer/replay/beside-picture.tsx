@@ -12,6 +12,7 @@ import { PLAIN_KEYS } from "../session/left-out-question.tsx";
 import { isNotSaidShown, NotSaid } from "../session/not-said.tsx";
 import { PlanPanel } from "../session/plan-panel.tsx";
 import type { Lanes } from "../timeline/lanes.ts";
+import { useWords } from "../words/words.ts";
 import { AfterwardsPanel } from "./afterwards-panel.tsx";
 import { Calmly } from "./calmly.tsx";
 import { ComparePanel } from "./compare/compare-panel.tsx";
@@ -79,6 +80,7 @@ function Past(props: {
 }) {
   const { history, still, whole, take, told, clock, onSeek } = props;
   const answers = useLeftOutAnswers(whole.session, told);
+  const { unplanned } = useWords().lookback;
   useMoment(clock, still);
   return (
     <>
@@ -87,7 +89,13 @@ function Past(props: {
           const state = history.at(t);
           return (
             <>
-              {take && !state.plan ? <TakePanel state={state} past={take} t={t} /> : <PlanPanel state={state} />}
+              {take && !state.plan ? (
+                <TakePanel state={state} past={take} t={t} />
+              ) : whole.plan === null ? (
+                <p className="empty">{unplanned}</p>
+              ) : (
+                <PlanPanel state={state} />
+              )}
               <NotSaid state={state} />
             </>
           );

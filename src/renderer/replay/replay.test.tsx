@@ -297,6 +297,15 @@ test("a recorded take shows its script in place of the plan, following the time"
   ]);
 });
 
+test("of a film that was taken in without a coach it is said that no plan was made", async () => {
+  const film = lampSession().filter(({ type }) => type === "opened" || type === "media" || type === "closed");
+  await screen(
+    <ReplayScreen audited={() => null} />,
+    fakeBridge({ "sessions.events": () => ({ events: JSON.stringify(film), notice: "" }) }),
+  );
+  expect(document.querySelector(".coach-plan")?.textContent).toBe("No plan was made in this session.");
+});
+
 test("while somebody marks onsets of a take, no way into Replay shows script, marks or mistakes", async () => {
   const take = { events: JSON.stringify(lampTake()), notice: "", marking: ["a02"] };
   await screen(<ReplayScreen audited={() => <p>Onsets</p>} />, fakeBridge({ "sessions.events": () => take }));

@@ -4086,6 +4086,7 @@ export interface Texts {
     readonly script: string;
     readonly now: (put: { readonly word: string | number }) => string;
     readonly emptyJournal: string;
+    readonly unplanned: string;
     readonly wasDeleted: string;
     readonly whereIs: {
       readonly trash: string;
