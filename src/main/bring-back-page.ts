@@ -7,9 +7,12 @@ import type { SessionService } from "./session/service.ts";
 const CRASHES_MS = 60_000;
 const MOST_CRASHES = 3;
 
-/** Milliseconds between two looks whether the page answers, and those in which it must: nobody may touch a window for an hour. */
+/**
+ * Milliseconds between two looks whether the page answers, and looks in a row without an answer after which it hangs: sooner under a session, whose person may touch no
+ * window for an hour. Time by which the computer stood still counts as one look.
+ */
 const BEAT_MS = 2000;
-const ANSWER_MS = 4000;
+const MOST_QUIET = { session: 2, alone: 8 };
 
 const CRASHED = "The window had crashed and was opened again";
 const HUNG = "The window did not answer and was opened again";
@@ -99,30 +102,35 @@ function watchForHanging(window: BrowserWindow, session: SessionService, log: Lo
   });
   window.on("unresponsive", () => hung.hung());
   window.on("responsive", () => hung.over());
-  beat(window, hung);
+  beat(window, hung, () => (session.running === null ? MOST_QUIET.alone : MOST_QUIET.session));
   return hung;
 }
 
 /** Asks the page again and again whether it answers: Chromium says that it does not only after a key or a pointer that it had no answer to. */
-function beat(window: BrowserWindow, hung: HungPage): void {
-  let asked: number | null = null;
-  let quiet = false;
-  const answered = () => {
-    asked = null;
-    if (quiet) hung.over();
-    quiet = false;
-  };
+function beat(window: BrowserWindow, hung: HungPage, mostQuiet: () => number): void {
   const { webContents: page } = window;
+  let asked = false;
+  let quiet = 0;
+  let told = false;
+  const answered = () => {
+    if (told) hung.over();
+    [asked, quiet, told] = [false, 0, false];
+  };
   page.on("did-start-loading", answered);
   const timer = setInterval(() => {
-    if (page.isDestroyed() || page.isLoadingMainFrame()) return;
-    if (asked === null) {
-      asked = performance.now();
-      page.executeJavaScript("0").then(answered, answered);
-    } else if (!quiet && performance.now() - asked >= ANSWER_MS) {
-      quiet = true;
-      hung.hung();
+    if (page.isDestroyed() || page.isCrashed() || page.isLoadingMainFrame()) {
+      [asked, quiet, told] = [false, 0, false];
+      return;
     }
+    if (!asked) {
+      asked = true;
+      page.executeJavaScript("0").then(answered, answered);
+      return;
+    }
+    quiet += 1;
+    if (told || quiet < mostQuiet()) return;
+    told = true;
+    hung.hung();
   }, BEAT_MS);
   window.once("closed", () => clearInterval(timer));
 }

@@ -147,11 +147,15 @@ function processesOf(electron: ElectronApplication): number[] {
   return all;
 }
 
-/** Megabytes of memory of all processes, what they share counted once (PSS). */
+/** Megabytes of memory of all processes, what they share counted once (PSS). Throws where Linux shows it to root alone. */
 function memoryOf(electron: ElectronApplication): number {
-  const held = processesOf(electron).map((id) =>
-    Number(/^Pss:\s+(\d+)/m.exec(readProc(String(id), "smaps_rollup"))?.[1] ?? 0),
-  );
+  const held = processesOf(electron).map((id) => {
+    const pss = /^Pss:\s+(\d+)/m.exec(readProc(String(id), "smaps_rollup"))?.[1];
+    // One that has ended meanwhile holds nothing.
+    if (pss === undefined && readProc(String(id), "statm") !== "")
+      throw new Error(`the memory of process ${id} cannot be read: run this as root`);
+    return Number(pss ?? 0);
+  });
   return (held.reduce((sum, each) => sum + each, 0) * 1024) / 1e6;
 }
 

@@ -57,13 +57,17 @@ function plugInAgain(): Promise<void> {
   });
 }
 
-/** Megabytes of shared memory of the page's process, as Linux counts them; 0 elsewhere. */
+/** Megabytes of shared memory of the page's process, as Linux counts them; 0 elsewhere, and where it does not let this user see them. */
 async function sharedByPage(): Promise<number> {
   if (process.platform !== "linux") return 0;
   const pid = await app.electron.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]!.webContents.getOSProcessId(),
   );
-  return Number(/Pss_Shmem:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1]) / 1000;
+  try {
+    return Number(/Pss_Shmem:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, "utf8"))?.[1] ?? 0) / 1000;
+  } catch {
+    return 0;
+  }
 }
 
 /** Go to Coach, and end the session that a start with an empty library, or the test before, has left there. */

@@ -57,8 +57,8 @@ export class LiveSession {
   readonly #disk: SilentDisk;
   readonly #conversation: Conversation;
   readonly #stop = new AbortController();
-  /** Comes when the session was ended and its last frame has had its time: perception that hangs must not keep it open. */
-  readonly #left: Promise<Observed>;
+  /** Gives up the frame that is being looked at: perception that hangs must not keep open a session that was ended. */
+  #giveUp: (() => void) | null = null;
   /** While no model looks: comes when that is said; null once it was. */
   #unseeing: { timer: ReturnType<typeof setTimeout> | null } | null = null;
   #frameAt: number;
@@ -72,11 +72,6 @@ export class LiveSession {
     this.#record = new SessionRecord(parts, () => this.stop());
     this.#observer = new FrameObserver(parts);
     this.#frameAt = parts.now();
-    const { signal } = this.#stop;
-    this.#left = new Promise((resolve) => {
-      const leave = () => resolve({ missed: "the session was ended" });
-      signal.addEventListener("abort", () => void setTimeout(leave, LAST_LOOK_MS).unref(), { once: true });
-    });
     this.language = parts.language ?? parts.procedure?.language ?? "en";
     this.#conversation = new Conversation(this, this.language);
     const { remarks } = wordingFor(this.language);
@@ -170,6 +165,7 @@ export class LiveSession {
   /** End the session; `run` returns soon after. */
   stop(): void {
     this.#stop.abort();
+    setTimeout(() => this.#giveUp?.(), LAST_LOOK_MS).unref();
   }
 
   /** Session time now, in seconds: the newest frame's, and what has passed since on a live feed. */
@@ -256,6 +252,8 @@ export class LiveSession {
   inference({ state, provider, encoder, tries, detail }: InferenceStatus): void {
     const copied = tries.map((one) => ({ ...one }));
     this.#record.add({ type: "inference", t: this.now(), state, provider, encoder, tries: copied, detail });
+    // A film waits until it is looked at.
+    if (!this.#parts.source.live) return;
     if (state === "ready") this.#seesAgain();
     else if (state === "lost") this.#unseeing ??= { timer: setTimeout(() => this.#sayUnseeing(), UNSEEING_MS).unref() };
   }
@@ -293,7 +291,11 @@ export class LiveSession {
     this.#frameAt = began;
     this.#frameTime = frame.t;
     this.#others.startSession(began - frame.t);
-    const observed = await Promise.race([this.#observer.observe(frame, began), this.#left]);
+    const observed = await new Promise<Observed>((resolve, reject) => {
+      this.#giveUp = () => resolve({ missed: "the session was ended" });
+      this.#observer.observe(frame, began).then(resolve, reject);
+    });
+    this.#giveUp = null;
     if ("tick" in observed) this.#record.addAll(this.#policy.tick(observed.tick));
     else this.#record.add({ type: "missed", t: frame.t, frame: frame.index, reason: observed.missed });
     this.#feed.read(frame.t);

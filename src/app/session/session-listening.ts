@@ -63,8 +63,9 @@ export class Listening {
   #understanding = 0;
   /** For how many of them the coach is silent. */
   #awaited = 0;
-  /** Whether somebody speaks without a press, to a coach that gives way. */
+  /** Whether somebody speaks without a press, to a coach that gives way, and how often somebody has begun to. */
   #interrupted = false;
+  #begun = 0;
   #deaf = false;
   #outcome: ListeningNow["outcome"] = "";
   #problem = "";
@@ -214,7 +215,10 @@ export class Listening {
   async #overheard(speech: { readonly pcm: Float32Array; readonly endsAt: number } | null): Promise<void> {
     const understood = speech && this.#understand(speech.pcm, speech.endsAt, "hands-free", this.#aside.signal);
     const enough = new Promise<void>((resolve) => setTimeout(resolve, SILENT_MS).unref());
+    const begun = this.#begun;
     await Promise.race([understood, enough]);
+    // Somebody may speak again by now.
+    if (begun !== this.#begun) return;
     this.#interrupted = false;
     this.#hush();
   }
@@ -225,6 +229,7 @@ export class Listening {
     if (this.#problem !== "") this.#settle("", "");
     if (!this.#parts.settings().headset) return;
     this.#interrupted = true;
+    this.#begun++;
     this.#hush();
   }
 

@@ -141,9 +141,12 @@ test("a process that lives and answers no frame is told within a second, goes on
   const stream = client.openStream();
   const late = stream.perceive(frame);
   await vi.advanceTimersByTimeAsync(3000);
-  expect(told).toEqual(["lost the inference process has not answered for 1 s"]);
+  expect([told, client.status().state]).toEqual([["lost the inference process does not answer"], "lost"]);
+  const texts = client.embedTexts(["Fit the arm."]);
   processes[0]!.say({ kind: "tick", id: 1, tick });
-  expect([await late, told.splice(0).at(-1)]).toEqual([tick, "ready"]);
+  expect([await late, told.splice(0).at(-1), client.status()]).toEqual([tick, "ready", ready]);
+  processes[0]!.say({ kind: "vectors", id: 2, vectors: [Float32Array.of(1)] });
+  expect(await texts).toEqual([Float32Array.of(1)]);
 
   const never = stream.perceive(frame).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(11_000);
@@ -151,7 +154,7 @@ test("a process that lives and answers no frame is told within a second, goes on
   processes[1]!.say({ kind: "ready", status: ready });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(told).toEqual([
-    "lost the inference process has not answered for 1 s",
+    "lost the inference process does not answer",
     "lost the inference process has not answered for 10 s",
     "starting",
     "ready",

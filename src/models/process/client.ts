@@ -155,8 +155,8 @@ class Client implements InferenceClient {
   #framesWaiting = 0;
   #looks: ReturnType<typeof setInterval> | null = null;
   #quietLooks = 0;
-  /** The status that it had, while the status says that no frame is answered. */
-  #before: InferenceStatus | null = null;
+  /** What is shown in place of its status while no frame is answered. It is asked all the same: it may only be slow. */
+  #quiet: InferenceStatus | null = null;
 
   constructor(spawn: () => Transport, options: InferenceOptions) {
     this.#options = options;
@@ -178,7 +178,7 @@ class Client implements InferenceClient {
   }
 
   status(): InferenceStatus {
-    return this.#process.status;
+    return this.#quiet ?? this.#process.status;
   }
 
   get pending(): number {
@@ -230,8 +230,8 @@ class Client implements InferenceClient {
 
   #hear(reply: Reply): void {
     this.#quietLooks = 0;
-    if (this.#before) this.#process.set(this.#before);
-    this.#before = null;
+    if (this.#quiet) this.#process.report(this.#process.status);
+    this.#quiet = null;
     switch (reply.kind) {
       case "trying":
         this.#trying = reply.provider;
@@ -299,13 +299,11 @@ class Client implements InferenceClient {
       return;
     }
     this.#quietLooks++;
-    const seconds = (this.#quietLooks * LOOK_MS) / 1000;
-    const detail = `the inference process has not answered for ${seconds} s`;
     if (this.#quietLooks === TOLD_AFTER && status.state === "ready") {
-      this.#before = status;
-      this.#process.set({ ...status, state: "lost", detail });
+      this.#quiet = { ...status, state: "lost", detail: "the inference process does not answer" };
+      this.#process.report(this.#quiet);
     }
-    if (this.#quietLooks >= REPLACED_AFTER) this.#process.replace(detail);
+    if (this.#quietLooks >= REPLACED_AFTER) this.#process.replace("the inference process has not answered for 10 s");
   }
 
   async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -372,7 +370,7 @@ class Client implements InferenceClient {
   }
 
   #drop(detail: string): void {
-    this.#before = null;
+    this.#quiet = null;
     this.#quietLooks = 0;
     for (const { reject } of this.#waiting.values()) reject(new InferenceLost(detail));
     this.#waiting.clear();

@@ -161,6 +161,11 @@ export class KeptProcess<S extends ProcessStatus, R> {
 
   set(status: S): void {
     this.#status = status;
+    this.report(status);
+  }
+
+  /** Shows a status to all who listen. Only `set` changes whether something can be asked. */
+  report(status: S): void {
     for (const listen of this.#listeners) listen(status);
   }
 

@@ -36,9 +36,9 @@ const BACK_OFF = [200, 2000, 10_000] as const;
 /** Deaths in a row before the first answer after which it is left alone until it is asked again. */
 const MOST_DEATHS = 4;
 const CLOSING_TIME = 5000;
-/** How often it is looked whether the process says anything, in milliseconds, and looks in a row without a word after which another is started. One run of a model is a word late by seconds. */
+/** How often it is looked whether the process says anything, in milliseconds, and looks in a row without a word after which another is started: large weights take long to open and to run. */
 const LOOK_MS = 1000;
-const REPLACED_AFTER = 20;
+const REPLACED_AFTER = 60;
 
 interface Waiting {
   part(reply: Reply): void;
@@ -64,6 +64,8 @@ class Client implements VoicesClient {
   #closed = false;
   #looks: ReturnType<typeof setInterval> | null = null;
   #quietLooks = 0;
+  /** Questions that wait for the process, or for an answer of it. */
+  #asked = 0;
 
   constructor(spawn: () => Transport, options: VoicesOptions) {
     this.#process = new KeptProcess<ProcessStatus, Reply>(
@@ -166,6 +168,16 @@ class Client implements VoicesClient {
   }
 
   async #ask(request: (id: number) => Request, signal: AbortSignal, part: (reply: Reply) => void): Promise<void> {
+    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#asked++;
+    try {
+      await this.#askNow(request, signal, part);
+    } finally {
+      this.#asked--;
+    }
+  }
+
+  async #askNow(request: (id: number) => Request, signal: AbortSignal, part: (reply: Reply) => void): Promise<void> {
     signal.throwIfAborted();
     if (this.#closed) throw new HearingFailed("Speech was closed.", false);
     if (!this.#started || this.#process.over) {
@@ -177,7 +189,6 @@ class Client implements VoicesClient {
     signal.throwIfAborted();
     const transport = this.#process.open!;
     const id = ++this.#lastId;
-    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
     await new Promise<void>((resolve, reject) => {
       const abort = () => {
         this.#waiting.delete(id);
@@ -197,7 +208,7 @@ class Client implements VoicesClient {
 
   /** Starts another process in the place of one that lives and does not answer what it was asked. */
   #look(): void {
-    if (this.#waiting.size === 0) {
+    if (this.#asked === 0) {
       if (this.#looks) clearInterval(this.#looks);
       this.#looks = null;
       this.#quietLooks = 0;

@@ -64,22 +64,22 @@ declare const MediaStreamTrackProcessor: new (init: {
 class FrameCopy {
   readonly #canvas = new OffscreenCanvas(16, 16);
   readonly #context = this.#canvas.getContext("2d", { willReadFrequently: true })!;
-  #pixels = new ImageData(16, 16);
+  #pixels: ImageData | null = null;
 
   /** The frame's picture in its own size; the frame itself where it cannot be copied. What is returned holds until the next call. */
   async of(frame: VideoFrame): Promise<CanvasImageSource> {
-    const { width, height } = frame.visibleRect ?? { width: frame.displayWidth, height: frame.displayHeight };
-    if (this.#pixels.width !== width || this.#pixels.height !== height) {
-      this.#pixels = new ImageData(width, height);
-      Object.assign(this.#canvas, { width, height });
-    }
     try {
+      const { width, height } = frame.visibleRect!;
+      if (this.#pixels?.width !== width || this.#pixels.height !== height) {
+        this.#pixels = new ImageData(width, height);
+        Object.assign(this.#canvas, { width, height });
+      }
       await frame.copyTo(this.#pixels.data, { format: "RGBA" });
+      this.#context.putImageData(this.#pixels, 0, 0);
+      return this.#canvas;
     } catch {
       return frame;
     }
-    this.#context.putImageData(this.#pixels, 0, 0);
-    return this.#canvas;
   }
 }
 

@@ -81,6 +81,34 @@ test("a sound that goes no further for three seconds, as its output hangs, is re
   }
 });
 
+test("a tone that cannot be played is followed by its words once", async () => {
+  vi.useFakeTimers();
+  try {
+    const spoken: string[] = [];
+    vi.stubGlobal("SpeechSynthesisUtterance", function (this: { text: string }, text: string) {
+      this.text = text;
+    });
+    vi.stubGlobal("speechSynthesis", { getVoices: () => [], speak: ({ text }: { text: string }) => spoken.push(text) });
+    const bridge = fakeBridge();
+    startSpeech(bridge, output(true), device);
+    const refused = vi.spyOn(FakeAudio.prototype, "play").mockRejectedValue(new Error("no"));
+    bridge.push("speech.say", {
+      session: "s",
+      utterance: 5,
+      text: "Go on.",
+      voice: "",
+      rate: 170,
+      volume: 1,
+      earcon: wav,
+    });
+    await vi.advanceTimersByTimeAsync(6000);
+    refused.mockRestore();
+    expect(spoken).toEqual(["Go on."]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
 test("without an audio device nothing is said to be heard: each utterance is reported as shown only", async () => {
   const bridge = fakeBridge();
   startSpeech(bridge, output(false), device);

@@ -1,8 +1,8 @@
 import type { OutputDevice } from "./output-device.ts";
 
-/** Milliseconds between two looks whether a sound goes on, and looks in a row at which it stands still after which what it goes to does not answer. */
+/** Milliseconds between two looks whether a sound goes on, and looks in a row at which it stands still after which what it goes to does not answer: a headset takes seconds to wake. */
 const LOOK_MS = 500;
-const MOST_STILL = 6;
+const MOST_STILL = { begun: 6, before: 20 };
 
 /** A WAV file that is being played. */
 export interface PlayedSound {
@@ -32,10 +32,11 @@ export function playSound(
   const led = device.lead(audio);
   let at = -1;
   let still = 0;
+  let most = MOST_STILL.before;
   const looks = setInterval(() => {
     still = audio.currentTime === at ? still + 1 : 0;
     at = audio.currentTime;
-    if (still < MOST_STILL) return;
+    if (still < most) return;
     audio.pause();
     over(false);
   }, LOOK_MS);
@@ -53,8 +54,18 @@ export function playSound(
   audio.onended = () => over(true);
   audio.onerror = () => over(false);
   const play = () => (stopped ? undefined : audio.play());
+  const begun = own ? Promise.resolve(audio.play()) : led.then(play);
+  // What cannot be played is told by the rejection alone.
+  begun.then(
+    () => (most = MOST_STILL.begun),
+    () => {
+      if (stopped) return;
+      stopped = true;
+      end();
+    },
+  );
   return {
-    begun: own ? Promise.resolve(audio.play()) : led.then(play),
+    begun,
     stop: () => {
       if (stopped) return;
       stopped = true;
