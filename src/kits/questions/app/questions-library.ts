@@ -19,6 +19,7 @@ import {
   type ReviewAgreement,
 } from "../core/review-questions.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
+import { keepMade } from "../../../storage/consented.ts";
 import { pathInside } from "../../../storage/inside.ts";
 import { appendLines } from "../../../storage/log/append.ts";
 import { readText, readTextIfThere } from "../../../storage/read-text.ts";
@@ -87,10 +88,10 @@ export async function readSet(root: string, name: string): Promise<QuestionSet> 
   return parseQuestions(await readText(file), `${name}/${FILES.set}`);
 }
 
-/** Keep a set; one of that name stays beside it, and so do answers to it. */
+/** Keep a set; one of that name stays beside it, and so do answers to it. @throws as `keepMade` */
 export async function keepSet(root: string, name: string, set: QuestionSet): Promise<void> {
   const file = await setFile(root, name, "set");
-  await writeAtomic(file, formatQuestions(set), `${file}.previous`);
+  await keepMade(() => writeAtomic(file, formatQuestions(set), `${file}.previous`));
 }
 
 /** All answers to a set. */

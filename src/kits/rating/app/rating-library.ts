@@ -13,6 +13,7 @@ import {
 } from "../core/rating-study.ts";
 import { RATINGS } from "../../../app/withdrawal/forget-ratings.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
+import { keepMade } from "../../../storage/consented.ts";
 import { pathInside } from "../../../storage/inside.ts";
 import { appendLines } from "../../../storage/log/append.ts";
 import { readText, readTextIfThere } from "../../../storage/read-text.ts";
@@ -67,14 +68,14 @@ export async function readRatingStudy(root: string, name: string): Promise<Ratin
   return parseStudy(await readText(await studyFile(root, name, "study")), `${name}/${RATINGS.study}`);
 }
 
-/** Keep a study under its name. @throws FormatError when another one has that name: its answers would be about other items */
+/** Keep a study under its name. @throws FormatError when another one has that name: its answers would be about other items; as `keepMade` */
 export async function keepStudy(root: string, study: RatingStudy): Promise<void> {
   const file = await studyFile(root, study.name, "study");
   const text = formatStudy(study);
   const there = await readTextIfThere(file);
   if (there === text) return;
   if (there !== "") throw new FormatError(study.name, "name", "there is another study of that name", "Give it another name."); // prettier-ignore
-  await writeAtomic(file, text);
+  await keepMade(() => writeAtomic(file, text));
 }
 
 /** All answers to a study. */
