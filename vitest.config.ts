@@ -3,6 +3,9 @@ import { join } from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 
+// Tests hold days and minutes as people read them, which are those of this computer's time zone. Threads and processes begin with it.
+process.env.TZ = "UTC";
+
 /** What is waited for comes in no time on a quiet machine; on a busy one it may take longer than vitest's second. */
 const PATIENT = { poll: { timeout: 30_000, interval: 50 } };
 
