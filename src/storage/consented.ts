@@ -13,7 +13,7 @@ import { removeInside } from "./inside.ts";
 import { JOURNAL_FILE, MEDIA_FILE } from "./journal/sessions.ts";
 import { withLock } from "./log/lock.ts";
 import { exportsNoted, madeOf, usedNow } from "./made-of.ts";
-import { readWithdrawals, WITHDRAWALS_FILE, type LastWithdrawals } from "./withdrawals.ts";
+import { readWithdrawals, WITHDRAWALS_FILE, type LastWithdrawals, type Signed } from "./withdrawals.ts";
 
 /** A session's folder with what its journal says about who is in it. */
 export interface ConsentedSession {
@@ -173,10 +173,10 @@ export function rootOf(folder: string): string {
 export interface Withdrew extends Pick<LastWithdrawals, "calledNow"> {
   /** Whether the register is empty. */
   readonly isNobody: boolean;
-  /** When a participant withdrew last, ISO 8601, by what of the register can be read: enough for somebody who signs now. Undefined where they never have. */
-  get(participant: string): string | undefined;
+  /** When the person who signed withdrew last, ISO 8601, by what of the register can be read: enough for somebody who signs now. Undefined where they never have. */
+  get(signed: Signed): string | undefined;
   /** The same. @throws FormatError where a line of the register cannot be read, which may name anybody */
-  when(participant: string): string | undefined;
+  when(signed: Signed): string | undefined;
   /** For lists of sessions, which pass over what cannot be read. @throws FormatError as `when` */
   refuseBroken(): void;
 }
@@ -191,11 +191,11 @@ export async function withdrewIn(root: string): Promise<Withdrew> {
   };
   return {
     isNobody: withdrew.size === 0 && broken.length === 0,
-    get: (participant) => withdrew.get(participant),
+    get: (signed) => withdrew.get(signed),
     calledNow: (consent) => withdrew.calledNow(consent),
-    when(participant) {
+    when(signed) {
       refuseBroken();
-      return withdrew.get(participant);
+      return withdrew.get(signed);
     },
     refuseBroken,
   };
@@ -211,7 +211,7 @@ export async function withdrawnFrom(folder: string, root = rootOf(folder)): Prom
   const withdrew = await withdrewIn(root);
   if (withdrew.isNobody) return null;
   for (const consent of (await consentedSession(folder, true)).consents) {
-    const at = withdrawnSince(consent, withdrew.when(consent.participant));
+    const at = withdrawnSince(consent, withdrew.when(consent));
     if (at !== null) return withdrawnWords(consent.participant, at);
   }
   return null;

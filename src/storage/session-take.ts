@@ -52,7 +52,7 @@ export async function readSessionTake(folder: string): Promise<SessionTake> {
   const { fold: told } = await readAnnotations(folder);
   const state = fold(events);
   const { consent } = state;
-  const withdrew = consent === null ? undefined : (await withdrewIn(rootOf(folder))).when(consent.participant);
+  const withdrew = consent === null ? undefined : (await withdrewIn(rootOf(folder))).when(consent);
   const withdrawn = consent === null ? null : withdrawnSince(consent, withdrew);
   return { id: basename(folder), folder, state, told: told.annotations, withdrawn };
 }

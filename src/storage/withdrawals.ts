@@ -76,10 +76,10 @@ export interface Deletion {
   readonly sessions: readonly string[];
 }
 
-/**
- * When each participant withdrew last, ISO 8601: what they signed before counts no more. Deletions of what was due are none. A pseudonym that was corrected withdrew with whoever has the right one, for what was
- * signed before the correction: whoever has it since is somebody else.
- */
+/** Who signed under a pseudonym, and when, ISO 8601; a time that cannot be read counts as before all others. */
+export type Signed = Pick<Consent, "participant" | "signedAt">;
+
+/** When each participant withdrew last, ISO 8601. Deletions of what was due are no withdrawals. */
 export class LastWithdrawals {
   readonly #own: ReadonlyMap<string, string>;
   readonly #corrected: readonly Corrected[];
@@ -94,28 +94,21 @@ export class LastWithdrawals {
     return this.#own.size;
   }
 
-  /** When a participant withdrew last; undefined where they never have. */
-  get(participant: string): string | undefined {
-    const all = this.#corrected.flatMap((one) => {
-      const withdrew = this.#own.get(one.participant);
-      if (withdrew === undefined || !wasCalled(one, participant)) return [];
-      return Date.parse(one.at) < Date.parse(withdrew) ? one.at : withdrew;
-    });
-    return [...all, this.#own.get(participant) ?? []]
-      .flat()
+  /**
+   * When the person who signed withdrew last; undefined where they never have. What was signed under a pseudonym before it was corrected is of the person who has the right one now.
+   * Whoever has the old one since is somebody else.
+   */
+  get(signed: Signed): string | undefined {
+    const called = this.#corrected.filter((one) => wasTheirs(one, signed)).map(({ participant }) => participant);
+    return [signed.participant, ...called]
+      .flatMap((participant) => this.#own.get(participant) ?? [])
       .sort((a, b) => Date.parse(a) - Date.parse(b))
       .at(-1);
   }
 
   /** What somebody is called now who signed under a pseudonym that was corrected since, and since when, ISO 8601; null where it was not. */
-  calledNow({
-    participant,
-    signedAt,
-  }: Pick<Consent, "participant" | "signedAt">): { participant: string; at: string } | null {
-    const since = this.#corrected.find(
-      (one) =>
-        one.participant !== participant && wasCalled(one, participant) && !(Date.parse(signedAt) > Date.parse(one.at)),
-    );
+  calledNow(signed: Signed): { participant: string; at: string } | null {
+    const since = this.#corrected.find((one) => one.participant !== signed.participant && wasTheirs(one, signed));
     return since === undefined ? null : { participant: since.participant, at: since.at };
   }
 
@@ -128,6 +121,11 @@ export class LastWithdrawals {
 /** SHA-256 of a pseudonym that was corrected, with the moment of it: whoever guesses the old one can find out that they are right, and nobody can read it. */
 function digestOf(pseudonym: string, at: string): string {
   return createHash("sha256").update(`${at} ${pseudonym}`).digest("hex");
+}
+
+/** Whether it was signed under the pseudonym that was corrected, before that. */
+function wasTheirs(one: Corrected, { participant, signedAt }: Signed): boolean {
+  return wasCalled(one, participant) && !(Date.parse(signedAt) > Date.parse(one.at));
 }
 
 function wasCalled({ at, was }: Corrected, pseudonym: string): boolean {

@@ -104,6 +104,7 @@ test("a pseudonym is corrected everywhere it stands, and everything opens and is
 test("a withdrawal ends what was signed under the pseudonym before it was corrected, here and where a session was moved, and nothing of whoever has it since", async () => {
   const other = join(home, "other", "sessions");
   const old = join(home, "lamp-1");
+  const withdrawnAt = "2026-04-01T00:00:00.000Z";
   cpSync(join(sessions, "tea-1"), old, { recursive: true });
   await correctPseudonym(wish);
   await moveSession(join(sessions, "tea-2"), other);
@@ -117,11 +118,12 @@ test("a withdrawal ends what was signed under the pseudonym before it was correc
       null,
       { participant: "p17", at: "2026-03-01T00:00:00.000Z" },
     ]);
-    await withdraw({ participant: "p17", sessions: root, apply: true, now: () => new Date("2026-04-01T00:00:00Z") });
-    expect(await why()).toBe("p07 withdrew consent on 1 Mar 2026, after this was signed");
-    expect((await dueList(root, wish.now())).sessions.map(({ session }) => session)).toEqual(["lamp-1"]);
+    await withdraw({ participant: "p17", sessions: root, apply: true, now: () => new Date(withdrawnAt) });
+    expect(await why()).toBe("p07 withdrew consent on 1 Apr 2026, after this was signed");
+    const due = (await dueList(root, wish.now())).sessions.map(({ session, withdrawn }) => [session, withdrawn]);
+    expect(due).toEqual([["lamp-1", withdrawnAt]]);
     const anew = { participant: "p07", signedAt: "2026-03-02T00:00:00Z" };
-    expect(withdrawnSince(anew, (await withdrewIn(root)).when("p07"))).toBe(null);
+    expect(withdrawnSince(anew, (await withdrewIn(root)).when(anew))).toBe(null);
   }
 });
 

@@ -95,7 +95,7 @@ export async function mergeRowParts(
 async function refuseWithdrawnRows({ folder, rows }: Part, sessions: string): Promise<void> {
   const withdrew = await withdrewIn(sessions);
   for (const { session, participant } of new Map(rows.map((row) => [row.session, row])).values()) {
-    const at = withdrew.when(participant);
+    const at = withdrew.when({ participant, signedAt: "" });
     if (at === undefined) continue;
     const own = join(sessions, session);
     const { consents } = await consentedSession(own, true);

@@ -152,7 +152,7 @@ export function dueSessions(
     .flatMap(({ id, consents }) =>
       consents.flatMap((consent) => {
         const { participant, retainUntil } = consent;
-        const withdrawn = withdrawnSince(consent, withdrew.get(participant));
+        const withdrawn = withdrawnSince(consent, withdrew.get(consent));
         if (withdrawn !== null) return [{ session: id, participant, retainUntil: retainUntil ?? "", withdrawn }];
         return retainUntil !== null && retainUntil < today ? [{ session: id, participant, retainUntil }] : [];
       }),

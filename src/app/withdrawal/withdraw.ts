@@ -85,7 +85,8 @@ export async function withdraw(wish: Withdrawal): Promise<WithdrawalReport> {
   const theirs = await find(root, wish, before, unread);
   const films = filmsOf(theirs.sessions, before.films.get(participant) ?? []);
   const { signed, withdrew } = due ? { signed: [], withdrew: [] } : knownOf(participant, theirs.sessions);
-  const earlier = due ? [] : [before.withdrew.get(participant) ?? "", ...withdrew];
+  const signing = { participant, signedAt: wish.now().toISOString() };
+  const earlier = due ? [] : [before.withdrew.get(signing) ?? "", ...withdrew];
   const now = (): Date => withdrawalMoment(wish.now(), signed, earlier);
   const note = async (more: object): Promise<void> => {
     const line = { version: 1, at: now().toISOString(), participant, ...(due && { due }), ...more };

@@ -101,7 +101,7 @@ async function knownOf(
   let usedFor: string | null = null;
   for (const root of rootsOf(kept)) {
     const withdrew = await withdrewIn(root);
-    const at = withdrew.when(participant);
+    const at = withdrew.when({ participant, signedAt });
     called ??= withdrew.calledNow({ participant, signedAt });
     if (at !== undefined) times.push(at);
     for (const { id, folder, consents } of await consentedSessions(root, true))

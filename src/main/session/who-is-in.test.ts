@@ -84,7 +84,7 @@ test("whoever signs anew after a withdrawal that a wrong clock has dated ahead h
     { consent: () => signedBy("p07") },
     root,
   );
-  const since = async () => withdrawnSince(signed.consent!, (await withdrewIn(root)).get("p07"));
+  const since = async () => withdrawnSince(signed.consent!, (await withdrewIn(root)).get(signed.consent!));
   expect(await since()).toBeNull();
   withdraw(withdrawalMoment(new Date("2026-11-23T10:00:00Z"), [signed.consent!.signedAt], [ahead]).toISOString());
   expect(await since()).toBe("2036-01-01T00:00:00.001Z");

@@ -28,7 +28,7 @@ export async function whoIsIn(
 ): Promise<{ readonly plan: TakePlan | undefined; readonly consent: Consent | undefined }> {
   const withdrew = await withdrewIn(sessions);
   const known = (signed: Consent): Consent => {
-    const at = withdrew.get(signed.participant);
+    const at = withdrew.get(signed);
     return at === undefined ? signed : { ...signed, afterWithdrawal: at };
   };
   const [taken, coached] = [people.take?.(procedure), people.consent?.()];

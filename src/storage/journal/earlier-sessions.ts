@@ -88,7 +88,7 @@ async function allowedIn(sessions: string, now: number): Promise<(events: readon
   const today = localDay(new Date(now * 1000).toISOString());
   const stands = (consent: Consent): boolean => {
     try {
-      return withdrawnSince(consent, withdrew.when(consent.participant)) === null && consent.retainUntil >= today;
+      return withdrawnSince(consent, withdrew.when(consent)) === null && consent.retainUntil >= today;
     } catch (error) {
       if (error instanceof FormatError) return false;
       throw error;
