@@ -18,6 +18,7 @@ import { moveSession } from "../../src/app/sessions/move.ts";
 import { dueList } from "../../src/app/withdrawal/retention-due.ts";
 import { withdraw } from "../../src/app/withdrawal/withdraw.ts";
 import { withdrawnSince } from "../../src/core/consent/consent.ts";
+import { parseStudyPlan } from "../../src/core/study/study.ts";
 import { readAnnotations } from "../../src/storage/annotations.ts";
 import { CORRECTING_FILE, withdrawnFrom, withdrewIn } from "../../src/storage/consented.ts";
 import { IMPORTED_FILE } from "../../src/storage/imported.ts";
@@ -125,6 +126,19 @@ test("a withdrawal ends what was signed under the pseudonym before it was correc
     const anew = { participant: "p07", signedAt: "2026-03-02T00:00:00Z" };
     expect(withdrawnSince(anew, (await withdrewIn(root)).when(anew))).toBe(null);
   }
+});
+
+test("a participant gets a pseudonym that the study's plan names, which then names it once", async () => {
+  const file = join(data, "study.json");
+  const plan = parseStudyPlan(readFileSync(file, "utf8"), file);
+  const named = async (...participants: string[]) => {
+    await furnished();
+    writeFileSync(file, JSON.stringify({ ...plan, participants }));
+    expect((await correctPseudonym(wish)).left).toEqual([]);
+    return parseStudyPlan(readFileSync(file, "utf8"), file);
+  };
+  expect(await named("p17", "p08")).toEqual({ ...plan, participants: ["p17", "p08"] });
+  expect(await named("p17", "p08", "p07")).toEqual({ ...plan, participants: ["p17", "p08"] });
 });
 
 test("what was kept of watching them before sessions opens under the new name where it is encrypted", async () => {

@@ -73,8 +73,9 @@ export interface Corrected extends CorrectedPerson {
  *
  * What was signed under the old one ends with a withdrawal all the same: the list of withdrawals keeps a digest of it.
  *
- * @throws FormatError when nobody has that pseudonym, somebody has the new one, had it before or stands under it anywhere, a session of theirs is being written or is to be adopted first, an export is being written, a session is being moved or imported, a session or a line of a register cannot be read, or a withdrawal or another correction is not finished;
- * the disk's error: what was corrected before stays so, and a second try goes on
+ * @throws FormatError when nobody has that pseudonym; when the new one is no pseudonym, is or was somebody else's, or stands in a file other than the study's plan;
+ * when a session of theirs is being written or is to be adopted first; when an export is being written, or a session is being moved or imported; when a session or a line of a register
+ * cannot be read; when a withdrawal or another correction is not finished. The disk's error: what was corrected before stays so, and a second try goes on
  */
 export async function correctPseudonym({
   sessions,
@@ -165,10 +166,12 @@ export async function refuseCorrection(sessions: string, { from, to }: Corrected
   }
 }
 
-/** A file in which the new pseudonym stands already: of somebody who withdrew, who labels or rates others' takes, or who is planned for; null where there is none. */
+/** A file in which the new pseudonym stands already: of somebody who withdrew, or who labels or rates others' takes; null where there is none. The study's plan names who is to come: nobody has that pseudonym yet. */
 async function standsIn(root: string, { from, to }: CorrectedPerson): Promise<string | null> {
   const turned = { from: to, to: from };
+  const plan = join(dirname(root), STUDY_FILE);
   for (const { base, path, fields } of await placesIn(root, turned, [])) {
+    if (path === plan) continue;
     const file = await pathInside(base, relative(base, path)).catch((error: unknown) => {
       if (error instanceof FormatError) return null;
       throw error;

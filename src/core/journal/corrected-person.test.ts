@@ -23,6 +23,9 @@ test("fields that hold pseudonyms are corrected: alone, in lists, as keys, befor
     assignment: { p17: ["item-1"], p08: [] },
     by: "p17 · VADL",
   });
+  expect(withCorrectedPerson({ participants: ["p17", "p08", "p07"] }, fields, person)).toEqual({
+    participants: ["p17", "p08"],
+  });
   const other = { participant: "p08", list: [{ by: null }] };
   expect(withCorrectedPerson(other, fields, person)).toBe(other);
 });

@@ -9,7 +9,7 @@ export interface CorrectedPerson {
 
 /**
  * A JSON value in which a person is called otherwise: where a field of one of these names holds their pseudonym, alone, in a list, as the key of a record, or before what an
- * answer of theirs was shown (`p07 · VADL`). Everything else is as it was; the very value when nothing is.
+ * answer of theirs was shown (`p07 · VADL`). A list that names the new one already, as a study's plan may, names it once. Everything else is as it was; the very value when nothing is.
  *
  * @param fields names of fields that hold pseudonyms
  */
@@ -32,6 +32,7 @@ function called(value: unknown, person: CorrectedPerson): unknown {
   if (value === from) return to;
   if (typeof value === "string") return value.startsWith(`${from} · `) ? `${to}${value.slice(from.length)}` : value;
   if (typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value) && value.includes(from) && value.includes(to)) return value.filter((one) => one !== from);
   const before = Object.entries(value);
   const after = before.map(([key, one]) => [key === from ? to : key, called(one, person)] as const);
   if (after.every(([key, one], at) => key === before[at]![0] && one === before[at]![1])) return value;
