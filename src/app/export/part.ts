@@ -120,8 +120,8 @@ export interface LeftPart {
 }
 
 /**
- * Remove what exports, splices, moves and imports left in the middle of which the program was killed: films of encrypted sessions may lie in it in the clear. Each start of the window and each command
- * does it for the sessions that it is about. What cannot be told to be one, or cannot be removed, stays and is named, at each call until it is gone. What is being written is left alone. Never throws.
+ * Remove half-written folders of exports, splices, moves and imports that were killed: films of encrypted sessions may lie in them in the clear. Each start of the window, and each command,
+ * does it for its folder of sessions. What cannot be removed, or cannot be told to be such a folder, stays, and each call names it until it is gone. What is being written is left alone. Never throws.
  *
  * @param sessions folder of all sessions
  */
