@@ -45,4 +45,13 @@ test("a quiz and three checkers, with simulated answers: each is asked every ste
   for (const by of ["c1", "c2", "c3"]) await goThrough(by, "checker", truly);
   expect(await agreementOn(root, "lamp")).toMatchObject({ questions: 5, kappa: 1, fleiss: 1, alpha: 1 });
   expect(await listSets(root)).toMatchObject([{ name: "lamp", answers: 10, reviews: 15, settled: 5, wrong: 3 }]);
+  // Its questions keep their ids where the steps are others: what was said would count for those.
+  await keepSet(root, "lamp", set);
+  const fewer = { ...set, questions: set.questions.slice(1) };
+  await expect(keepSet(root, "lamp", fewer)).rejects.toThrow("Give it another name.");
+  await keepSet(root, "lamp-2", fewer);
+  expect((await listSets(root)).map(({ name, answers }) => [name, answers])).toEqual([
+    ["lamp", 10],
+    ["lamp-2", 0],
+  ]);
 });

@@ -88,10 +88,19 @@ export async function readSet(root: string, name: string): Promise<QuestionSet> 
   return parseQuestions(await readText(file), `${name}/${FILES.set}`);
 }
 
-/** Keep a set; one of that name stays beside it, and so do answers to it. @throws as `keepMade` */
+/**
+ * Keep a set; one of that name stays beside it.
+ *
+ * @throws as `keepMade`, and FormatError where one of that name was answered, checked or rated: its questions keep their ids, and what was said would count for other steps
+ */
 export async function keepSet(root: string, name: string, set: QuestionSet): Promise<void> {
   const file = await setFile(root, name, "set");
-  await keepMade(() => writeAtomic(file, formatQuestions(set), `${file}.previous`));
+  const text = formatQuestions(set);
+  if ((await readTextIfThere(file)) === text) return;
+  for (const which of ["answers", "reviews", "ratings"] as const)
+    if ((await readTextIfThere(await setFile(root, name, which))) !== "")
+      throw new FormatError(name, FILES[which], "the set of that name was answered already", "Give it another name.");
+  await keepMade(() => writeAtomic(file, text, `${file}.previous`));
 }
 
 /** All answers to a set. */
