@@ -72,6 +72,11 @@ test("everybody is asked, parts join to the bytes of one run, and nothing is ask
     }),
   );
   expect(parts.join("")).toBe(await readFile(whole, "utf8"));
+  // Other goals under the same numbers: what was said would count for those.
+  const before = await readFile(goalFile(set, "samples"));
+  const other = await goals("script", set, "--seed", "6", "--count", "24");
+  expect([other.code, other.err]).toEqual([2, expect.stringContaining("Give it another name.")]);
+  expect(await readFile(goalFile(set, "samples"))).toEqual(before);
 });
 
 test("vectors of sentences are those of the original, and meaning counts where no word is shared", async () => {

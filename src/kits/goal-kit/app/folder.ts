@@ -1,4 +1,4 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { parseGoalAnswers, type GoalAnswer } from "../core/answers.ts";
 import { formatChoices, parseChoices, type GoalChoice } from "../core/goal-choices.ts";
 import { formatContexts, parseContexts, type Context } from "../core/context.ts";
@@ -8,6 +8,7 @@ import { formatJudgements, parseJudgements, type Judgement } from "../core/goal-
 import { parseOrders, type GoalOrder } from "../core/orders.ts";
 import { parseRecordingRatings, type RecordingRating } from "../core/rate-recordings.ts";
 import { formatSamples, parseSamples, type Sample } from "../core/sample.ts";
+import { FormatError } from "../../../core/domain/format-error.ts";
 import { writeAtomic } from "../../../storage/atomic.ts";
 import { readText, readTextIfThere } from "../../../storage/read-text.ts";
 import { wholeLines } from "../../../app/questions/ask-each.ts";
@@ -88,14 +89,34 @@ export interface GoalParts {
   readonly choices?: readonly GoalChoice[];
 }
 
-/** Write parts of a set into its folder; a file of that name is kept in `NAME.previous`. */
+/** @throws FormatError where somebody has answered, judged, rated or recorded a set's samples */
+async function refuseAnswered(folder: string): Promise<void> {
+  for (const which of ["answers", "judgements", "orders", "ratings", "recordings"] as const)
+    if ((await readTextIfThere(goalFile(folder, which))) !== "")
+      throw new FormatError(
+        basename(folder),
+        GOAL_FILES[which],
+        "the set of that name was answered already",
+        "Give it another name.",
+      );
+}
+
+/**
+ * Write parts of a set into its folder; a file of that name is kept in `NAME.previous`.
+ *
+ * @throws FormatError for other samples or choices than a set has that was answered: what was said would count for other goals
+ */
 export async function writeGoalParts(
   folder: string,
   { samples, contexts, histories, choices }: GoalParts,
 ): Promise<void> {
   await makeFolder(folder);
-  const write = (which: keyof typeof GOAL_FILES, text: string): Promise<void> =>
-    writeAtomic(goalFile(folder, which), text, `${goalFile(folder, which)}.previous`);
+  const write = async (which: keyof GoalParts, text: string): Promise<void> => {
+    const file = goalFile(folder, which);
+    const before = await readTextIfThere(file);
+    if ((which === "samples" || which === "choices") && before !== "" && before !== text) await refuseAnswered(folder);
+    await writeAtomic(file, text, `${file}.previous`);
+  };
   if (samples) await write("samples", formatSamples(samples));
   if (contexts) await write("contexts", formatContexts(contexts));
   if (histories) await write("histories", formatHistories(histories));
