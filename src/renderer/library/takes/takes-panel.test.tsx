@@ -38,7 +38,7 @@ test("audited takes are exported and teach; what was not exported is named with 
   );
   await press("Teach the coach");
   expect(bridge.calls("profile.learn")).toEqual([
-    { procedure: "desk-lamp", name: "my-bench", takes: [], sessions: ["one", "three"] },
+    { procedure: "desk-lamp", name: "my-bench", takes: [], sessions: ["one", "three"], onto: true },
   ]);
   // The last of the progress comes late.
   const job = { id: 1, kind: "learn", about: "my-bench", done: 1, text: "learned" } as const;

@@ -129,7 +129,7 @@ function useTakes(begin: readonly string[] | undefined) {
   const teach = (bench: string) =>
     attempt(async () => {
       const name = slug(bench, "my-bench");
-      const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen] };
+      const lesson = { procedure: procedures[0]!, name, takes: [], sessions: [...chosen], onto: true };
       const result = await bridge.call("profile.learn", lesson);
       if (result.kind !== "done") return unmade(result);
       return { done: words().teach.learned({ bench: name }), left: [] };
