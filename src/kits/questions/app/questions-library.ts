@@ -96,7 +96,8 @@ export async function readSet(root: string, name: string): Promise<QuestionSet> 
 export async function keepSet(root: string, name: string, set: QuestionSet): Promise<void> {
   const file = await setFile(root, name, "set");
   const text = formatQuestions(set);
-  if ((await readTextIfThere(file)) === text) return;
+  const before = await readTextIfThere(file);
+  if (before !== "" && before === text) return;
   for (const which of ["answers", "reviews", "ratings"] as const)
     if ((await readTextIfThere(await setFile(root, name, which))) !== "")
       throw new FormatError(name, FILES[which], "the set of that name was answered already", "Give it another name.");
