@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { expect, test } from "vitest";
@@ -140,6 +149,26 @@ test("benches that were learned for other steps are named apart, in the list and
     [["desk"], [{ name: "table", at }]],
   ]);
   expect(await library.save({ ...less, goal: "Boil water" }, less)).toEqual(saved);
+});
+
+test("a bench's file is read once for as long as it is the same, and one that is gone breaks no list", async () => {
+  const data = newFolder();
+  await (await Library.open(data)).save(tea);
+  mkdirSync(join(data, "profiles", "tea"), { recursive: true });
+  const outdated = async () => (await (await Library.open(data)).match("tea")).map((one) => one.outdated);
+  const file = join(data, "profiles", "tea", "table.json");
+  const write = (at: number, ...ids: string[]) => {
+    writeFileSync(file, JSON.stringify({ steps: ids }));
+    utimesSync(file, at, at);
+  };
+  write(1000, "boil", "stir");
+  symlinkSync(join(data, "gone.json"), join(data, "profiles", "tea", "gone.json"));
+  const stale = [[{ name: "table", at: "1970-01-01T00:16:40.000Z" }]];
+  expect(await outdated()).toEqual(stale);
+  write(1000, "boil", "pour");
+  expect(await outdated()).toEqual(stale);
+  write(2000, "boil", "pour");
+  expect(await outdated()).toEqual([undefined]);
 });
 
 test("a removed procedure is in the trash folder", async () => {

@@ -22,6 +22,21 @@ import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versio
 /** Of a profile's file, for which steps it was learned. */
 const ProfileSteps = z.object({ steps: z.array(StepId) });
 
+/** For which steps the benches were learned, by their files' paths, for as long as a file is as it was read: they are large, and looked at with each letter that is searched. */
+const taughtFor = new Map<string, BenchFile & { readonly mtimeMs: number; readonly size: number }>();
+
+/** For which steps a bench was learned, and when its file was written (ISO 8601). */
+interface BenchFile {
+  readonly steps: StepId[];
+  readonly at: string;
+}
+
+/** A file of the folder of procedures: what it holds, or why it cannot be read and its name in place of a goal. */
+type ReadFile = { readonly id: string; readonly goal: string } & (
+  | { readonly procedure: Procedure; readonly broken: null }
+  | { readonly procedure: null; readonly broken: string }
+);
+
 /** A line of the library's list. */
 export interface LibraryEntry {
   /** Id of the procedure, which is also its file's name without `.json`. */
@@ -45,7 +60,7 @@ export interface LibraryEntry {
 /**
  * The person's procedures: a folder of files `<data>/procedures/<id>.json`. Each save keeps the version before it under
  * `<data>/procedures/previous/<id>/`, a removed procedure goes to `<data>/trash/procedures/`, and bench profiles stand in
- * `<data>/profiles/<id>/<name>.json`. Nothing is cached: files changed by hand are seen at the next call.
+ * `<data>/profiles/<id>/<name>.json`. Files changed by hand are seen at the next call.
  */
 export class Library {
   private readonly data: string;
@@ -68,22 +83,21 @@ export class Library {
 
   /** Every procedure file in the folder, by goal; broken ones last, each with its problem. */
   async list(): Promise<LibraryEntry[]> {
-    return inOrder((await this.readAll()).map(({ entry }) => entry));
+    return inOrder(await Promise.all((await this.readAll()).map((one) => this.entryOf(one))));
   }
 
   /** Every procedure that can be read, in the order of `list`. */
   async readable(): Promise<Procedure[]> {
-    const found = new Map((await this.readAll()).map(({ entry, procedure }) => [entry, procedure]));
-    return inOrder([...found.keys()]).flatMap((entry) => found.get(entry) ?? []);
+    return inOrder(await this.readAll()).flatMap(({ procedure }) => procedure ?? []);
   }
 
   /** Procedures that fit the words, best first; none when no word is found in any. Broken ones never fit. */
   async match(words: string): Promise<LibraryEntry[]> {
-    return (await this.readAll())
-      .flatMap(({ entry, procedure }) => (procedure === null ? [] : [{ entry, score: matchScore(procedure, words) }]))
+    const fitting = (await this.readAll())
+      .flatMap((one) => (one.procedure === null ? [] : [{ ...one, score: matchScore(one.procedure, words) }]))
       .filter(({ score }) => score > 0)
-      .sort((a, b) => b.score - a.score || inNaturalOrder(a.entry.goal, b.entry.goal))
-      .map(({ entry }) => entry);
+      .sort((a, b) => b.score - a.score || inNaturalOrder(a.goal, b.goal));
+    return Promise.all(fitting.map((one) => this.entryOf(one)));
   }
 
   /** One procedure. Throws a FormatError when it is not there or its file is broken. */
@@ -285,29 +299,30 @@ export class Library {
     throw new FormatError(file, "id", `it is "${procedure.id}"`, `Rename the file to ${procedure.id}.json.`);
   }
 
-  private async readAll(): Promise<{ entry: LibraryEntry; procedure: Procedure | null }[]> {
+  private async readAll(): Promise<readonly ReadFile[]> {
     return Promise.all(
       (await this.ids()).map(async (id) => {
         try {
           const procedure = this.parse(id, await readFile(this.fileOf(id), "utf8"));
-          return {
-            entry: {
-              id,
-              ...goalsOf(procedure),
-              steps: procedure.steps.length,
-              ...(await this.benches(procedure)),
-              drafted: procedure.draft !== undefined,
-              broken: null,
-            },
-            procedure,
-          };
+          return { id, goal: procedure.goal, procedure, broken: null };
         } catch (error) {
           const broken = error instanceof Error ? error.message : String(error);
-          const profiles = await this.profiles(id);
-          return { entry: { id, goal: `${id}.json`, steps: 0, profiles, drafted: false, broken }, procedure: null };
+          return { id, goal: `${id}.json`, procedure: null, broken };
         }
       }),
     );
+  }
+
+  private async entryOf({ id, goal, procedure, broken }: ReadFile): Promise<LibraryEntry> {
+    if (procedure === null) return { id, goal, steps: 0, profiles: await this.profiles(id), drafted: false, broken };
+    return {
+      id,
+      ...goalsOf(procedure),
+      steps: procedure.steps.length,
+      ...(await this.benches(procedure)),
+      drafted: procedure.draft !== undefined,
+      broken: null,
+    };
   }
 
   private async profiles(id: string): Promise<string[]> {
@@ -322,10 +337,8 @@ export class Library {
     const names = await this.profiles(procedure.id);
     const outdated: { name: string; at: string }[] = [];
     for (const name of names) {
-      const file = this.profileFile(procedure.id, name);
-      const read = ProfileSteps.safeParse(await readJson(file).catch(() => null));
-      if (!read.success || fitsSteps(read.data, procedure)) continue;
-      outdated.push({ name, at: (await stat(file)).mtime.toISOString() });
+      const bench = await benchFile(this.profileFile(procedure.id, name)).catch(() => null);
+      if (bench !== null && !fitsSteps(bench, procedure)) outdated.push({ name, at: bench.at });
     }
     const profiles = names.filter((name) => !outdated.some((one) => one.name === name));
     return outdated.length === 0 ? { profiles } : { profiles, outdated };
@@ -363,6 +376,17 @@ export class Library {
   }
 }
 
+/** What is known of a bench's file. @throws where it cannot be read */
+async function benchFile(path: string): Promise<BenchFile> {
+  const { mtimeMs, size, mtime } = await stat(path);
+  const known = taughtFor.get(path);
+  if (known?.mtimeMs === mtimeMs && known.size === size) return known;
+  const { steps } = ProfileSteps.parse(await readJson(path));
+  const now = { steps, at: mtime.toISOString(), mtimeMs, size };
+  taughtFor.set(path, now);
+  return now;
+}
+
 /** Folder of the pictures of all procedures, in the data folder. */
 export function picturesFolder(data: string): string {
   return join(data, "procedures", "pictures");
@@ -398,7 +422,7 @@ function goalsOf({
 }
 
 /** By goal, broken ones last. */
-function inOrder(entries: readonly LibraryEntry[]): LibraryEntry[] {
-  const key = (entry: LibraryEntry): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
+function inOrder<One extends Pick<LibraryEntry, "id" | "goal" | "broken">>(entries: readonly One[]): One[] {
+  const key = (entry: One): string => `${entry.broken === null ? 0 : 1}${entry.goal.toLowerCase()}`;
   return entries.toSorted((a, b) => inNaturalOrder(key(a), key(b)) || inNaturalOrder(a.id, b.id));
 }
