@@ -10,6 +10,8 @@ interface Editor {
   readonly draft: Procedure | null;
   /** As it stands in the library; null for one that was never saved. */
   readonly saved: Procedure | null;
+  /** Another object each time something is opened. */
+  readonly opening: object;
   readonly past: readonly Procedure[];
   /** What was typed last, so that the next letter of the same word is undone with it; empty after any other change. */
   readonly typing: string;
@@ -34,7 +36,7 @@ interface SuggestedCues {
 }
 
 const NOTHING_OPEN: Editor = {
-  ...{ draft: null, saved: null, past: [], typing: "", tried: false },
+  ...{ draft: null, saved: null, opening: {}, past: [], typing: "", tried: false },
   ...{ opened: new Set(), chosen: null, caret: null, language: null, suggested: {} },
 };
 
@@ -45,7 +47,8 @@ export const useEditor = create<Editor>(() => NOTHING_OPEN);
 export function openDraft(draft: Procedure, saved: boolean): void {
   const opened = new Set(draft.draft === undefined ? [] : draft.steps.map(({ id }) => id));
   const language = languagesOf(draft).find((tag) => tag !== draft.language) ?? null;
-  useEditor.setState({ ...NOTHING_OPEN, draft, saved: saved ? draft : null, tried: saved, opened, language });
+  const before = saved ? draft : null;
+  useEditor.setState({ ...NOTHING_OPEN, draft, saved: before, opening: {}, tried: saved, opened, language });
 }
 
 /** Write in another language beside the first from now on. */

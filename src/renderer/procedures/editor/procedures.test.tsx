@@ -14,6 +14,10 @@ import { saveDraft } from "./saving.ts";
 
 beforeEach(() => useEditor.setState(useEditor.getInitialState()));
 
+/** Goal of what each save changed, and of what it saved. */
+const savedGoals = (bridge: ReturnType<typeof fakeBridge>) =>
+  bridge.calls("library.save").map(({ opened, procedure }) => [opened?.goal, (procedure as Procedure).goal]);
+
 test("a step's text and order are edited in the table and saved whole", async () => {
   openDraft(lamp, true);
   const bridge = await screen(<ProceduresScreen />);
@@ -68,11 +72,22 @@ test("a second save, begun before the first has ended, changes what the first ha
   const first = saveDraft(bridge);
   edit((now) => ({ ...now, goal: "Mend the desk lamp" }));
   expect(await Promise.all([first, saveDraft(bridge)])).toEqual(["", ""]);
-  const goals = bridge.calls("library.save").map((each) => [each.opened?.goal, (each.procedure as Procedure).goal]);
-  expect(goals).toEqual([
-    [lamp.goal, "Mend the desk lamp"],
-    ["Mend the desk lamp", "Mend the desk lamp"],
+  expect(savedGoals(bridge)).toEqual([
+    [lamp.goal, "Mend the lamp"],
+    ["Mend the lamp", "Mend the desk lamp"],
   ]);
+});
+
+test("a save takes the draft at which Save was pressed, and changes nothing of what was opened since", async () => {
+  const bridge = fakeBridge();
+  openDraft(lamp, true);
+  edit((now) => ({ ...now, goal: "Mend the lamp" }));
+  const saving = saveDraft(bridge);
+  const tea = { ...emptyProcedure("untitled"), goal: "Make tea" };
+  openDraft(tea, false);
+  expect(await saving).toBe("");
+  expect(savedGoals(bridge)).toEqual([[lamp.goal, "Mend the lamp"]]);
+  expect([useEditor.getState().draft, useEditor.getState().saved]).toEqual([tea, null]);
 });
 
 test("what another window saves over is set aside here, and said to be, until it is saved once more", async () => {

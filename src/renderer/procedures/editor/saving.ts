@@ -14,36 +14,35 @@ import { knownFix, worded } from "./use-problems.ts";
 /** The save that was begun last: the next one waits for it, as it changes what was saved before. */
 let last: Promise<unknown> = Promise.resolve();
 
-/** Save the draft. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
-export function saveDraft(bridge: Bridge): Promise<string> {
-  const saving = last.then(() => saveNow(bridge));
-  last = saving.catch(() => undefined);
-  return saving;
-}
-
-async function saveNow(bridge: Bridge): Promise<string> {
-  const { draft, saved } = useEditor.getState();
+/** Save the draft as it is now. Returns why it was not saved, empty when it was; the keyboard then stands where the first fix is made. */
+export async function saveDraft(bridge: Bridge): Promise<string> {
+  const { draft, saved, opening } = useEditor.getState();
   if (!draft) return "";
   useEditor.setState({ tried: true });
-  try {
-    return await save(bridge, draft, saved);
-  } catch (error) {
-    return words().procedures.notSaved({ why: sentence(capital(wording(error))) });
-  }
+  const isOpen = (): boolean => useEditor.getState().opening === opening;
+  const saving = last.then(() => save(bridge, draft, isOpen() ? useEditor.getState().saved : saved, isOpen));
+  last = saving.catch(() => undefined);
+  return saving.catch((error: unknown) => words().procedures.notSaved({ why: sentence(capital(wording(error))) }));
 }
 
-async function save(bridge: Bridge, draft: Procedure, opened: Procedure | null): Promise<string> {
+/** @param isOpen whether nothing else was opened meanwhile, of which nothing is to change */
+async function save(
+  bridge: Bridge,
+  draft: Procedure,
+  opened: Procedure | null,
+  isOpen: () => boolean,
+): Promise<string> {
   const named = opened !== null;
   // A new one is named after its goal; what is kept under that name already, the library knows.
   const asked = tidy({ ...draft, id: opened?.id ?? slug(draft.goal, "procedure") });
   const outcome = await bridge.call("library.save", { procedure: asked, opened });
-  if (!outcome.saved) return refused(outcome.problems);
+  if (!outcome.saved) return refused(outcome.problems, draft);
   const procedure = { ...asked, id: outcome.id ?? asked.id };
   // What was just made is what the next session is about.
   if (!named && procedure.draft === undefined) coachNext(procedure);
   const { draft: now, chosen } = useEditor.getState();
   // Changes made while the file was being written stay, unsaved.
-  useEditor.setState(now === draft ? { draft: procedure, saved: procedure } : { saved: procedure });
+  if (isOpen()) useEditor.setState(now === draft ? { draft: procedure, saved: procedure } : { saved: procedure });
   // A row that was not used is not kept: the keyboard goes on in the last that is.
   if (now === draft && chosen !== null && !procedure.steps.some(({ id }) => id === chosen))
     writeOn(procedure.steps.at(-1)!.id);
@@ -88,16 +87,16 @@ export function coachNext({ id, goal }: Pick<Procedure, "id" | "goal">): void {
   show({ coachWith: { procedure: id, goal, bench: null } });
 }
 
-function refused([first]: CallOutput<"library.save">["problems"]): string {
+function refused([first]: CallOutput<"library.save">["problems"], draft: Procedure): string {
   const { procedures: w } = words();
   if (!first) return w.notSaved({ why: "" });
-  const at = useEditor.getState().draft!.steps.findIndex(({ id }) => id === first.step);
+  const at = draft.steps.findIndex(({ id }) => id === first.step);
   if (at >= 0) {
     openRow(first.step!, true);
     writeOn(first.step);
   }
   // What is wrong with the order or a group says itself which steps it is about.
-  if (first.about) return w.notSaved({ why: worded(first, useEditor.getState().draft!) });
+  if (first.about) return w.notSaved({ why: worded(first, draft) });
   const fix = knownFix(first.field);
   const known = at >= 0 && fix !== undefined ? `${w.step({ number: at + 1 })}: ${fix}` : fix;
   return w.notSaved({ why: known ?? `${sentence(first.problem)} ${sentence(first.fix)}` });
