@@ -24,6 +24,9 @@ const REGISTERED = new Set(["export rows", "merge rows"]);
 /** Commands that work on what was made of sessions before, and write something of it. */
 const OF_WHAT_WAS_MADE = /^(questions|goals|rate|agent) /;
 
+/** What the value of an option is called where it is a path. */
+const PATH = /<.*\b(files?|folder|film|set|session)\b/;
+
 /** Whether an option of a command names what it writes. */
 export function isPlace(command: string, option: string): boolean {
   return PLACES.has(option) || PLACES.has(`${command} ${option}`);
@@ -44,8 +47,10 @@ export async function namePlaces(command: Command): Promise<void> {
   // What is recorded of a goal is written into the set itself.
   if (name === "goals record") goesTo(command.args[0]!);
   if (named.length === 0 || !OF_WHAT_WAS_MADE.test(name)) return;
-  const read = Object.entries(options).filter(([option]) => !isPlace(name, option));
-  const texts = [...command.processedArgs, ...read.map(([, value]) => value)].flat();
+  const read = command.options
+    .filter((one) => PATH.test(one.flags) && !isPlace(name, one.attributeName()))
+    .map((one) => options[one.attributeName()]);
+  const texts = [...command.processedArgs, ...read].flat();
   const given = texts.filter((text) => typeof text === "string").map((text) => resolve(text));
   const there = new Set(given.filter((one) => existsSync(one)));
   for (const [option, path] of named)

@@ -1,7 +1,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 import { keepStudy, listStudies, nextItem, tellRatings } from "../../src/kits/rating/app/rating-library.ts";
 import { recordedScripts } from "../../src/kits/rating/app/rating-material.ts";
 import { nextGuess, readGuesses, tellGuess } from "../../src/kits/rating/app/rating-quiz.ts";
@@ -87,6 +87,27 @@ test("scripted or natural: what somebody guessed is kept beside what it was, whi
     ["majority", 1, 2],
   ]);
   expect(await tellGuess(root, sessions, { rater: "ann", take: "gone/d1", guess: "natural" })).toBe(false);
+});
+
+test("a study may have the name of the file that it is written to: an option that names no file is not read", async () => {
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const at = (name: string) => join(folder, name);
+  writeFileSync(at("lamp.json"), formatProcedure(lamp));
+  writeFileSync(at("scripts.jsonl"), formatScript(lampScript));
+  writeFileSync(at("named"), "");
+  const given = [
+    "--scripts",
+    at("scripts.jsonl"),
+    "--procedure",
+    at("lamp.json"),
+    "--raters",
+    "ann",
+    "--per-item",
+    "1",
+  ];
+  const made = await benchside("rate", "new", ...given, "--name", "named", "--pilot", "0", "--attention", "0", "--out", at("named")); // prettier-ignore
+  expect(made).toMatchObject({ code: 0, err: "" });
 });
 
 test("the command line lays a study out, prints and writes what raters get, and reports how far made-up ones agree", async () => {
