@@ -139,6 +139,8 @@ test("benches that were learned for other steps are named apart, in the list and
     writeFileSync(library.profileFile("tea", name), JSON.stringify({ steps: ids }));
   steps("table", "boil", "pour");
   steps("desk", "boil");
+  const learnedFrom = ["2026-01-02T10:00:00Z", "2026-01-01T10:00:00Z", undefined].map((at) => ({ at }));
+  writeFileSync(library.profileFile("tea", "shelf"), JSON.stringify({ steps: ["pour"], learnedFrom }));
   const saved = { saved: true, problems: [] };
   const reworded = { ...tea, steps: tea.steps.map((step) => ({ ...step, text: `${step.text} now` })) };
   expect(await library.save(reworded, tea)).toEqual(saved);
@@ -146,7 +148,13 @@ test("benches that were learned for other steps are named apart, in the list and
   expect(await library.save(less, reworded)).toEqual({ ...saved, outdated: ["table"] });
   const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
   expect((await library.list()).map(({ profiles, outdated }) => [profiles, outdated])).toEqual([
-    [["desk"], [{ name: "table", at }]],
+    [
+      ["desk"],
+      [
+        { name: "shelf", at: "2026-01-02T10:00:00Z" },
+        { name: "table", at },
+      ],
+    ],
   ]);
   expect(await library.save({ ...less, goal: "Boil water" }, less)).toEqual(saved);
 });

@@ -30,7 +30,7 @@ export const ProcedureSummary = z.object({
   steps: z.number().int(),
   /** Bench profiles taught for its steps, by name. */
   profiles: z.array(z.string()),
-  /** Those that were learned for other steps, each with when its file was written (ISO 8601); left out where there are none. */
+  /** Those that were learned for other steps, each with when it was taught last (ISO 8601), by its file's time where that is not noted; left out where there are none. */
   outdated: z.array(z.object({ name: z.string(), at: z.string() })).optional(),
   /** Whether a model drafted it and no person has reviewed it: nobody is coached by it. */
   drafted: z.boolean(),

@@ -7,7 +7,7 @@ import { copyFile, readFile } from "../files.ts";
 import { conflictOf, conflictWords } from "../../core/domain/conflict-copy.ts";
 import { FormatError } from "../../core/domain/format-error.ts";
 import { StepId } from "../../core/domain/ids.ts";
-import { fitsSteps } from "../../core/profile/profile.ts";
+import { fitsSteps, Teacher } from "../../core/profile/profile.ts";
 import { checkProcedure, type ProcedureProblem } from "../../core/procedure/procedure-check.ts";
 import { formatProcedure, parseProcedure, procedureFrom } from "../../core/procedure/file.ts";
 import { detectFormat, importProcedure, type ImportFormat } from "../../core/procedure/import/import-procedure.ts";
@@ -19,13 +19,13 @@ import { readJson } from "../read-text.ts";
 import { keepPicture, picturesField, picturesIn, picturesOf } from "./library-pictures.ts";
 import { versionIn, versionsIn, type ProcedureVersion } from "./procedure-versions.ts";
 
-/** Of a profile's file, for which steps it was learned. */
-const ProfileSteps = z.object({ steps: z.array(StepId) });
+/** Of a profile's file, for which steps it was learned, and from what. */
+const Taught = z.object({ steps: z.array(StepId), learnedFrom: z.array(Teacher.pick({ at: true })).default([]) });
 
 /** For which steps the benches were learned, by their files' paths, for as long as a file is as it was read: they are large, and looked at with each letter that is searched. */
 const taughtFor = new Map<string, BenchFile & { readonly mtimeMs: number; readonly size: number }>();
 
-/** For which steps a bench was learned, and when its file was written (ISO 8601). */
+/** For which steps a bench was learned, and when it was taught last (ISO 8601): by the file's time where that is not noted. */
 interface BenchFile {
   readonly steps: StepId[];
   readonly at: string;
@@ -49,7 +49,7 @@ export interface LibraryEntry {
   readonly steps: number;
   /** Names of the bench profiles taught for it, in alphabetical order; for the steps that it has now where its file can be read. */
   readonly profiles: string[];
-  /** Those that were learned for other steps, each with when its file was written (ISO 8601); left out where there are none. */
+  /** Those that were learned for other steps, each with when it was taught last (ISO 8601), by its file's time where that is not noted; left out where there are none. */
   readonly outdated?: { readonly name: string; readonly at: string }[];
   /** Whether a model drafted it and no person has reviewed it. */
   readonly drafted: boolean;
@@ -381,8 +381,13 @@ async function benchFile(path: string): Promise<BenchFile> {
   const { mtimeMs, size, mtime } = await stat(path);
   const known = taughtFor.get(path);
   if (known?.mtimeMs === mtimeMs && known.size === size) return known;
-  const { steps } = ProfileSteps.parse(await readJson(path));
-  const now = { steps, at: mtime.toISOString(), mtimeMs, size };
+  const { steps, learnedFrom } = Taught.parse(await readJson(path));
+  const at =
+    learnedFrom
+      .flatMap((one) => one.at ?? [])
+      .sort()
+      .at(-1) ?? mtime.toISOString();
+  const now = { steps, at, mtimeMs, size };
   taughtFor.set(path, now);
   return now;
 }
