@@ -10,7 +10,7 @@ export interface PromptScreen {
   close(): void;
 }
 
-/** Opens the second window beside the program's own, with whose end it ends too. It has no bridge and no Node. */
+/** Opens the second window beside the program's own, with whose end it ends too. It has no bridge and no Node; it is open until the take is over, and comes back by itself where its process dies. */
 export function openPromptScreen(owner: BrowserWindow): PromptScreen {
   const { protocol, host } = new URL(owner.webContents.getURL());
   const window = new BrowserWindow({
@@ -20,23 +20,34 @@ export function openPromptScreen(owner: BrowserWindow): PromptScreen {
     height: 560,
     backgroundColor: "#0d0f12",
     autoHideMenuBar: true,
+    // Whoever records needs it until the take is over.
+    closable: false,
     webPreferences: CONFINED,
   });
   let shown = "";
-  const loaded = window.loadURL(`${protocol}//${host}/prompt.html`).catch(() => undefined);
+  const load = () => window.loadURL(`${protocol}//${host}/prompt.html`).catch(() => undefined);
+  const write = () => {
+    if (window.isDestroyed()) return undefined;
+    const words = JSON.stringify(shown);
+    return window.webContents
+      .executeJavaScript(`document.getElementById("prompt").textContent = ${words}; 0`)
+      .catch(() => undefined);
+  };
+  let loaded = load();
+  window.webContents.on("render-process-gone", () => {
+    if (window.isDestroyed()) return;
+    loaded = load();
+    void loaded.then(write);
+  });
   return {
     show(state) {
       const text = promptShown(state);
       if (text === shown) return;
       shown = text;
-      void loaded.then(() => {
-        if (window.isDestroyed() || text !== shown) return;
-        const words = JSON.stringify(text);
-        return window.webContents.executeJavaScript(`document.getElementById("prompt").textContent = ${words}; 0`);
-      });
+      void loaded.then(write);
     },
     close() {
-      if (!window.isDestroyed()) window.close();
+      if (!window.isDestroyed()) window.destroy();
     },
   };
 }
