@@ -1,5 +1,14 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -8,6 +17,7 @@ import { composeRecording } from "../../src/app/session/compose-recording.ts";
 import { fileSource } from "../../src/capture/sources/sources-file.ts";
 import { finish } from "../../src/recording/finish.ts";
 import { makeThumbnail } from "../../src/recording/thumbnail.ts";
+import { EXPORTING_FOLDER } from "../../src/app/export/part.ts";
 import { scratchPrefix } from "../../src/storage/scratch.ts";
 import { trashSession } from "../../src/storage/trash.ts";
 import { benchside } from "../fixtures/cli-here.ts";
@@ -16,7 +26,9 @@ import { asRecorded, takeSession } from "../fixtures/take-sessions.ts";
 import { lampProcedure, textsIn } from "../fixtures/withdrawal-home.ts";
 
 const root = mkdtempSync(join(tmpdir(), "benchside-withdraw-films-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [root, notes]) rmSync(folder, { recursive: true, force: true });
+});
 
 const data = join(root, "data");
 const sessions = join(data, "sessions");
@@ -30,10 +42,20 @@ const KILLED = "4194999";
 const program = fileURLToPath(new URL("../../out/main/cli.js", import.meta.url));
 const killer = fileURLToPath(new URL("../fixtures/killed-at-rename.mjs", import.meta.url));
 
+/** Notes of what killed commands left: the next command would remove that. They are put back when all have run. */
+const notes = mkdtempSync(join(tmpdir(), "benchside-notes-"));
+const noting = join(sessions, EXPORTING_FOLDER);
+
 /** Run a command that is killed in the moment before what it has written gets its name. */
 function killed(...words: string[]): void {
   const { signal, stderr } = spawnSync(process.execPath, ["--import", killer, program, ...words], { encoding: "utf8" });
   if (signal !== "SIGKILL") throw new Error(`${words.join(" ")} was not killed: ${stderr}`);
+  moveNotes(noting, notes);
+}
+
+function moveNotes(from: string, to: string): void {
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from)) renameSync(join(from, name), join(to, name));
 }
 
 /** A take, in whose film each picture is marked. */
@@ -92,6 +114,7 @@ beforeAll(async () => {
   killed("sessions", "move", "tea-1", "--sessions", sessions, "--to", join(root, "moved"));
   const exported = await benchside(...clip, "--out", join(saved, "clip.mp4"));
   if (exported.code !== 0) throw new Error(exported.err);
+  moveNotes(notes, noting);
   leftBehind("task", "film.mp4", join(sessions, "tea-1", "media.mp4"));
   leftBehind("sound", "utterance.wav", join(sessions, "tea-1", "journal.jsonl"));
 }, 240_000);
