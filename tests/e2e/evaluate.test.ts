@@ -127,6 +127,9 @@ testWith(
     await willOpen(join(folder, "predictions_v1.jsonl"), join(folder, "predictions_v2.jsonl"));
     await page.getByRole("button", { name: /^Gold answers.*Choose/ }).click();
     await page.getByRole("button", { name: /^Predicted answers.*Choose/ }).click();
+    // The key does nothing before both stand there.
+    for (const name of [/^Gold answers.*Change/, /^Predicted answers.*Change/])
+      await page.getByRole("button", { name }).waitFor();
     await page.keyboard.press("r");
     await page.getByRole("heading", { name: `${overall["support"]} decisions in 700 sessions` }).waitFor();
     await page
@@ -180,6 +183,8 @@ testWith(REAL_DATA, "CaptainCook4D is scored with oracle perception, or cancelle
   );
   for (const name of ["Step annotations", "Error annotations", "Task graphs"])
     await page.getByRole("button", { name: new RegExp(`^${name}.*Choose`) }).click();
+  for (const name of ["Step annotations", "Error annotations", "Task graphs"])
+    await page.getByRole("button", { name: new RegExp(`^${name}.*Change`) }).waitFor();
   await page.keyboard.press("r");
   await page.getByRole("progressbar").waitFor();
   await page.keyboard.press("Escape");
