@@ -3,6 +3,7 @@ import type { Perception, PerceptionStream } from "../../core/domain/feed/source
 import type { Frame, Tick } from "../../core/domain/tick.ts";
 import { STREAM_CLOSED, type InferenceOptions, type InferenceStatus } from "../api.ts";
 import { KeptProcess } from "./kept-process.ts";
+import { QuietWatch } from "./quiet-watch.ts";
 import { MOST_PIECES, MOST_SENTENCES, parseReply, type Reply, type Request } from "./process-messages.ts";
 import type { Transport } from "./transport.ts";
 
@@ -116,7 +117,7 @@ const closingTime = 2000;
 /** How often it is looked whether anything was asked of the process since, in milliseconds. One of which nothing was, and which no stream holds, is ended until it is needed. */
 const REST_MS = 150_000;
 
-/** How often it is looked whether frames are answered, in milliseconds. A second by which the computer stood still counts as one look. */
+/** How often it is looked whether frames are answered, in milliseconds. */
 const LOOK_MS = 250;
 /** Looks in a row without any answer after which the status says it, and after which another process is started. */
 const TOLD_AFTER = 4;
@@ -153,8 +154,11 @@ class Client implements InferenceClient {
   #asked = false;
   #resting: ReturnType<typeof setTimeout> | null = null;
   #framesWaiting = 0;
-  #looks: ReturnType<typeof setInterval> | null = null;
-  #quietLooks = 0;
+  readonly #watch = new QuietWatch(
+    LOOK_MS,
+    () => this.#framesWaiting > 0,
+    (looks) => this.#unanswered(looks),
+  );
   /** What is shown in place of its status while no frame is answered. It is asked all the same: it may only be slow. */
   #quiet: InferenceStatus | null = null;
 
@@ -229,7 +233,7 @@ class Client implements InferenceClient {
   }
 
   #hear(reply: Reply): void {
-    this.#quietLooks = 0;
+    this.#watch.heard();
     if (this.#quiet) this.#process.report(this.#process.status);
     this.#quiet = null;
     switch (reply.kind) {
@@ -279,7 +283,7 @@ class Client implements InferenceClient {
     const { t, index, width, height, rgb } = frame;
     const own = { t, index, width, height, rgb: ownBytes(rgb) };
     this.#framesWaiting++;
-    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#watch.begin();
     const answer = await this.#ask((id) => ({ kind: "perceive", id, stream, frame: own })).finally(
       () => this.#framesWaiting--,
     );
@@ -288,22 +292,15 @@ class Client implements InferenceClient {
   }
 
   /** Reports a process that lives and answers no frame, and starts another in its place where it goes on so. */
-  #look(): void {
+  #unanswered(looks: number): void {
     const { status } = this.#process;
     // Models take the time that they take to open.
-    if (status.state === "starting") return;
-    if (this.#framesWaiting === 0) {
-      if (this.#looks) clearInterval(this.#looks);
-      this.#looks = null;
-      this.#quietLooks = 0;
-      return;
-    }
-    this.#quietLooks++;
-    if (this.#quietLooks === TOLD_AFTER && status.state === "ready") {
+    if (status.state === "starting") return this.#watch.heard();
+    if (looks === TOLD_AFTER && status.state === "ready") {
       this.#quiet = { ...status, state: "lost", detail: "the inference process does not answer" };
       this.#process.report(this.#quiet);
     }
-    if (this.#quietLooks >= REPLACED_AFTER) this.#process.replace("the inference process has not answered for 10 s");
+    if (looks >= REPLACED_AFTER) this.#process.replace("the inference process has not answered for 10 s");
   }
 
   async embedTexts(texts: readonly string[]): Promise<readonly Float32Array[]> {
@@ -371,7 +368,7 @@ class Client implements InferenceClient {
 
   #drop(detail: string): void {
     this.#quiet = null;
-    this.#quietLooks = 0;
+    this.#watch.heard();
     for (const { reject } of this.#waiting.values()) reject(new InferenceLost(detail));
     this.#waiting.clear();
   }

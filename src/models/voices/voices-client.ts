@@ -5,6 +5,7 @@ import {
   type SpeechToText,
 } from "../../core/hearing/speech-to-text.ts";
 import { KeptProcess, type ProcessStatus } from "../process/kept-process.ts";
+import { QuietWatch } from "../process/quiet-watch.ts";
 import type { Transport } from "../process/transport.ts";
 import { parseReply, type Reply, type Request, type VoicesOptions } from "./voices-messages.ts";
 
@@ -62,8 +63,11 @@ class Client implements VoicesClient {
   #deaths = 0;
   #started = false;
   #closed = false;
-  #looks: ReturnType<typeof setInterval> | null = null;
-  #quietLooks = 0;
+  readonly #watch = new QuietWatch(
+    LOOK_MS,
+    () => this.#asked > 0,
+    (looks) => this.#unanswered(looks),
+  );
   /** Questions that wait for the process, or for an answer of it. */
   #asked = 0;
 
@@ -168,7 +172,7 @@ class Client implements VoicesClient {
   }
 
   async #ask(request: (id: number) => Request, signal: AbortSignal, part: (reply: Reply) => void): Promise<void> {
-    this.#looks ??= setInterval(() => this.#look(), LOOK_MS).unref();
+    this.#watch.begin();
     this.#asked++;
     try {
       await this.#askNow(request, signal, part);
@@ -207,17 +211,13 @@ class Client implements VoicesClient {
   }
 
   /** Starts another process in the place of one that lives and does not answer what it was asked. */
-  #look(): void {
-    if (this.#asked === 0) {
-      if (this.#looks) clearInterval(this.#looks);
-      this.#looks = null;
-      this.#quietLooks = 0;
-    } else if (++this.#quietLooks >= REPLACED_AFTER)
+  #unanswered(looks: number): void {
+    if (looks >= REPLACED_AFTER)
       this.#process.replace(`the process of speech has not answered for ${REPLACED_AFTER} s`);
   }
 
   #hear(reply: Reply): void {
-    this.#quietLooks = 0;
+    this.#watch.heard();
     if (reply.kind === "ready") return this.#process.set({ state: "ready", detail: "" });
     const waiting = this.#waiting.get(reply.id);
     if (reply.kind !== "failed") this.#deaths = 0;
@@ -236,7 +236,7 @@ class Client implements VoicesClient {
   }
 
   #drop(detail: string): void {
-    this.#quietLooks = 0;
+    this.#watch.heard();
     const waiting = [...this.#waiting.values()];
     this.#waiting.clear();
     for (const { reject } of waiting) reject(new HearingFailed(`Speech broke off: ${detail}.`, true));
