@@ -6,6 +6,7 @@ import { useSettings } from "../services.ts";
 import { useJob } from "../jobs/use-job.ts";
 import { useCanvas } from "../ui/canvas.ts";
 import { clock as clockText } from "../ui/format.ts";
+import { nowAndThen } from "../ui/now-and-then.ts";
 import { clipToHands, contain, drawHands, strengthAt } from "./hands.ts";
 import type { ReplayClock } from "./clock.ts";
 import { addresses, mediaUrl } from "./media.ts";
@@ -39,8 +40,6 @@ const NOT_OVER = { file: "", at: Infinity };
 
 /** Seconds for which a film's last picture is shown when it has none of the moment. */
 const LAST_STAYS = 2;
-/** Milliseconds between two looks whether a film that was away is there again; it is also looked for whenever the window is come back to. */
-const LOOK_MS = 15_000;
 /** Milliseconds in which the picture of a place that was jumped to has come. */
 const SETTLED = 300;
 
@@ -112,10 +111,6 @@ function useBack(session: string, broken: string | null, tell: () => void): void
   useEffect(() => {
     if (broken === null) return undefined;
     let wasAway = false;
-    const end = () => {
-      clearInterval(clock);
-      window.removeEventListener("focus", look);
-    };
     const look = async () => {
       const isThere = await fetch(mediaUrl(session, broken), { method: "HEAD" }).then(
         ({ ok }) => ok,
@@ -125,8 +120,7 @@ function useBack(session: string, broken: string | null, tell: () => void): void
       else if (isThere) end();
       wasAway = !isThere;
     };
-    const clock = setInterval(look, LOOK_MS);
-    window.addEventListener("focus", look);
+    const end = nowAndThen(() => void look());
     void look();
     return end;
   }, [session, broken]);

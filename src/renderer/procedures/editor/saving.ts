@@ -4,6 +4,7 @@ import type { Procedure } from "../../../core/procedure/schema.ts";
 import type { Bridge, CallOutput } from "../../../ipc/contract.ts";
 import { wording } from "../../settings-store.ts";
 import { capital, day, sentence } from "../../ui/format.ts";
+import { nowAndThen } from "../../ui/now-and-then.ts";
 import { toast } from "../../ui/toasts.ts";
 import { announce, show } from "../../view.ts";
 import { words } from "../../words/words.ts";
@@ -54,9 +55,6 @@ async function save(
   return "";
 }
 
-/** Milliseconds between two looks whether somebody else has changed what is open; it is also looked at whenever the window is come back to. */
-const LOOK_MS = 15_000;
-
 /** Whether another procedure stands in the library by now than the one that was saved here last, e.g. as another window saved it. */
 export function useSetAside(bridge: Bridge): boolean {
   const saved = useEditor((editor) => editor.saved);
@@ -71,13 +69,9 @@ export function useSetAside(bridge: Bridge): boolean {
         // Where it cannot be read now nothing is known.
       }
     };
-    const clock = setInterval(look, LOOK_MS);
-    window.addEventListener("focus", look);
+    const end = nowAndThen(() => void look());
     void look();
-    return () => {
-      clearInterval(clock);
-      window.removeEventListener("focus", look);
-    };
+    return end;
   }, [bridge, saved]);
   return saved !== null && aside === saved;
 }
